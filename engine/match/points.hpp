@@ -10,7 +10,7 @@
 
 #include "engine/dice/dice.hpp"
 #include "engine/phases/decision.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::match {
 

@@ -23,23 +23,6 @@ int probe(lua_State* l) {
   return luaL_error(l, "probe");
 }
 
-/// The place of the innermost function of a script on the stack, and what Lua writes before a message that is about it.
-struct Running {
-  Place place;
-  std::string prefix;
-};
-
-Running running_script(lua_State* l) {
-  lua_Debug at;
-  for (int level = 0; lua_getstack(l, level, &at) != 0; ++level) {
-    lua_getinfo(l, "Sl", &at);
-    if (at.currentline <= 0 || at.source[0] != '@') continue;
-    return {Place{at.source + 1, at.currentline},
-            std::string(at.short_src) + ":" + std::to_string(at.currentline) + ": "};
-  }
-  return {};
-}
-
 /// Lua tells a syntax error as "chunk:14: message", where a long name of the chunk has lost its beginning.
 Place take_syntax_place(std::string& message, const std::string& chunk) {
   constexpr std::size_t kShownMax = LUA_IDSIZE - 1, kDots = 3;
@@ -54,24 +37,6 @@ Place take_syntax_place(std::string& message, const std::string& chunk) {
 }
 
 }  // namespace
-
-// Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own
-// making.
-int Host::add_place(lua_State* l) {
-  Host& host = of(l);
-  if (lua_type(l, 1) != LUA_TSTRING || !host.error_place_.file.empty()) return 1;
-  try {
-    const Running running = running_script(l);
-    host.error_place_ = running.place;
-    std::size_t size = 0;
-    const char* text = lua_tolstring(l, 1, &size);
-    const std::string_view message(text, size);
-    if (!running.prefix.empty() && message.substr(0, running.prefix.size()) == running.prefix)
-      lua_pushlstring(l, text + running.prefix.size(), size - running.prefix.size());
-  } catch (const std::bad_alloc&) {  // then it stays as it is
-  }
-  return 1;
-}
 
 Host::Host(Reallocate reallocate) : reallocate_(reallocate) {
   lua_ = lua_newstate(allocate, this);
@@ -118,19 +83,6 @@ void Host::probe_flavour() {
                     "link the C++ flavour of Lua 5.4 (Debian: lua5.4-c++)");
 }
 
-void Host::keep_error(lua_State* l, const std::exception& thrown) {
-  try {
-    const auto* e = dynamic_cast<const Error*>(&thrown);
-    error_place_ = e == nullptr || e->place().file.empty() ? running_script(l).place : e->place();
-    if (dynamic_cast<const LimitError*>(&thrown) != nullptr) limit_hit_ = true;
-    std::string text = e == nullptr ? thrown.what() : with_hint(e->message(), e->hint());
-    if (text == "not enough memory") text += ".";  // by this text Lua knows its own error
-    lua_pushlstring(l, text.data(), text.size());
-  } catch (const std::bad_alloc&) {
-    signal_ = Signal::kNoMemory;
-  }
-}
-
 // Calls with the handler of messages below the function.
 int Host::protected_call(int arguments, int results) {
   if (depth_ == 1) begin_counting();
@@ -140,45 +92,6 @@ int Host::protected_call(int arguments, int results) {
   int status = lua_pcall(lua_, arguments, results, base);
   lua_remove(lua_, base);
   return status;
-}
-
-void Host::raise(int status, const FunctionInfo* info) {
-  struct Pop {
-    lua_State* l;
-    ~Pop() { lua_pop(l, 1); }
-  } pop{lua_};
-  const bool of_lua =
-      status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
-  if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
-  bool limit = std::exchange(limit_hit_, false);
-  std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
-  if (status == LUA_ERRMEM) {
-    limit = true;
-    message = out_of_memory();
-  }
-  message = text::join(text::split(message, '\n'), "\n  ");  // what a script says is not taken for lines of our own
-  Place place = std::exchange(error_place_, {});
-  if (info != nullptr) {
-    if (place.file.empty()) place = info->place;
-    if (!info->owner.empty()) message = info->name() + ": " + message;
-  }
-  if (limit) throw LimitError(place, message);
-  throw ScriptError(place, message);
-}
-
-void Host::finish_call(int status, const FunctionInfo* info) {
-  --depth_;
-  if (status == LUA_OK) return;
-  const FunctionInfo* const blamed = std::exchange(blamed_, nullptr);
-  Signal signal = signal_;
-  signal_ = Signal::kNone;
-  if (signal == Signal::kNone) raise(status, blamed != nullptr ? blamed : info);
-  error_place_ = {};
-  lua_pop(lua_, 1);
-  if (signal == Signal::kUnwind) throw phases::Unwind{};
-  if (signal == Signal::kInterrupted) throw Interrupted();
-  if (signal == Signal::kNoMemory) raise_no_memory();
-  throw events::Ended{};
 }
 
 void Host::load(const std::string& code, const std::string& chunk, bool scan) {

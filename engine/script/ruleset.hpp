@@ -11,7 +11,7 @@
 
 #include "engine/combat/spec.hpp"
 #include "engine/events/compile/compile.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/picture.hpp"
 #include "engine/script/sources.hpp"

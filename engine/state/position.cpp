@@ -12,76 +12,6 @@ namespace qd::state {
 
 namespace {
 
-class SpecParser {
- public:
-  SpecParser(const std::string& text, const Place& place) : text_(text), place_(place) {}
-  Spec parse_all() {
-    Spec spec = parse();
-    if (at_ != text_.size()) fail("did not expect '" + text_.substr(at_) + "'");
-    return spec;
-  }
-
- private:
-  [[noreturn]] void fail(const std::string& why) const {
-    throw UserError(place_, "card '" + text_.substr(0, 60) + (text_.size() > 60 ? "…" : "") + "': " + why,
-                    "write \"K\", \"K{3,8}\" or \"K[damage=2]{3}\"");
-  }
-  std::string word() {
-    std::size_t start = at_;
-    while (at_ < text_.size() && std::string_view("{}[],=").find(text_[at_]) == std::string_view::npos) ++at_;
-    std::string w(text::trim(std::string_view(text_).substr(start, at_ - start)));
-    if (w.empty()) fail("a name is missing");
-    return w;
-  }
-  bool take(char c) {
-    if (at_ >= text_.size() || text_[at_] != c) return false;
-    ++at_;
-    return true;
-  }
-  Spec parse() {
-    Spec spec;
-    if (++depth_ > limits::kTableDepthMax)
-      fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
-    struct Leave {
-      std::size_t& n;
-      ~Leave() { --n; }
-    } leave{depth_};
-    spec.key = word();
-    if (const std::size_t at = spec.key.find('@'); at != std::string::npos) parse_place(spec, at);
-    const bool values_first = text_.compare(at_, 1, "[") == 0;
-    if (values_first) parse_values(spec);
-    if (take('{') && !take('}')) {
-      do spec.attached.push_back(parse());
-      while (take(','));
-      if (!take('}')) fail("'}' is missing");
-    }
-    if (!values_first) parse_values(spec);
-    return spec;
-  }
-  // "L@36,20,45": the key is followed by two or three numbers
-  void parse_place(Spec& spec, std::size_t at) {
-    spec.place.push_back(spec.key.substr(at + 1));
-    spec.key.resize(at);
-    while (spec.place.size() < 3 && take(',')) spec.place.push_back(word());
-    if (spec.place.size() < 2 || spec.key.empty())
-      fail("a place is written \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
-  }
-  void parse_values(Spec& spec) {
-    if (take('[')) {
-      do {
-        std::string name = word();
-        if (!take('=')) fail("'=' is missing after '" + name + "'");
-        if (!spec.values.emplace(name, word()).second) fail("'" + name + "' is named twice");
-      } while (take(','));
-      if (!take(']')) fail("']' is missing");
-    }
-  }
-  const std::string& text_;
-  const Place& place_;
-  std::size_t at_ = 0;
-  std::size_t depth_ = 0;
-};
-
 DefId definition_of(const Catalog& c, const std::string& key, const Place& place) {
   DefId d = c.find_definition(key);
   if (d.valid()) return d;
@@ -296,8 +226,6 @@ void put_at(State& state, EntityId e, const std::vector<std::string>& place) {
   if (pose.heading < 0 || pose.heading >= table::kFullTurn)
     throw UserError(who + ": a heading is from 0 to 359.99, not " + written(pose.heading, Unit::kDegrees));
 }
-
-Spec parse_spec(const std::string& text, const Place& place) { return SpecParser(text, place).parse_all(); }
 
 std::vector<RosterEntry> roster_of(const Catalog& c, const Position& p, std::size_t seats) {
   std::vector<RosterEntry> out;

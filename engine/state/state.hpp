@@ -19,67 +19,9 @@
 #include "engine/base/hash.hpp"
 #include "engine/base/limits.hpp"
 #include "engine/state/layout.hpp"
+#include "engine/state/rows.hpp"
 
 namespace qd::state {
-
-/// One active node of the flow tree.
-struct Frame {
-  std::uint16_t node = 0xFFFF;
-  std::int16_t cursor = 0;
-  std::int32_t a = 0, b = 0, c = 0;  // locals of the node kind
-};
-
-/// The part of the block that every game has.
-struct Header {
-  std::uint64_t seed = 0;
-  std::uint32_t decisions[limits::kSeatsMax] = {};  // questions answered, per seat
-  std::uint32_t events = 0;                         // serial number of the last event
-  std::uint32_t forced_next = 0;                    // scripted dice used (see dice::Dice)
-  std::uint32_t picks_next = 0;                     // scripted shuffles and picks used
-  std::uint16_t depth = 0;                          // frames in use
-  std::uint8_t ended = 0;
-  std::uint8_t winners = 0;       // seats, as bits; none = draw
-  std::uint16_t ending = 0xFFFF;  // name of the reason
-  std::uint8_t checking = 0;      // depth of the frame of the check at work
-  std::uint8_t dirty = 1;         // something a check reads has changed; 2: nothing has, but checks are left
-  std::uint32_t steps = 0;        // flow nodes since the last decision; 0 while nothing runs
-  std::uint32_t batches = 0;      // event batches since the last decision; 0 while nothing runs
-  std::uint8_t out = 0;           // eliminated seats, as bits
-  std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
-};
-
-/// What is known of one entity besides its attributes.
-struct Row {
-  std::uint16_t def = 0xFFFF;
-  std::uint16_t zone = 0;
-  std::uint16_t prev = 0xFFFF, next = 0xFFFF;      // neighbours in its zone, bottom to top
-  std::uint16_t host = 0xFFFF;                     // what it is attached to
-  std::uint16_t child = 0xFFFF, sibling = 0xFFFF;  // attached things, in order of attachment
-  std::uint16_t generation = 0;                    // raised when its identity is lost (shuffle, removal)
-  std::uint8_t owner = 0xFF;
-  std::uint8_t known = 0;  // seats that know its identity, as bits
-  std::uint8_t face_up = 0;
-  std::uint8_t among = 0;  // seats that know it is one of its group, not which one (see State::group)
-};
-
-struct ZoneRow {
-  std::uint16_t head = 0xFFFF;  // bottom
-  std::uint16_t tail = 0xFFFF;  // top
-  std::uint16_t count = 0;
-  std::uint16_t reserved = 0;
-};
-
-/// A card leaves its zone: its neighbours become each other's. Where it lies is anybody's guess, so addresses are
-/// chosen, without branches.
-inline void take_out(Row* rows, const Row& r, ZoneRow& zone) {
-  const auto field = [&](std::uint16_t neighbour, std::uint16_t& end, std::size_t offset) {
-    const auto none = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};
-    const auto row = reinterpret_cast<std::uintptr_t>(rows) + neighbour * sizeof(Row) + offset;
-    return reinterpret_cast<std::uint16_t*>((reinterpret_cast<std::uintptr_t>(&end) & none) | (row & ~none));
-  };
-  *field(r.prev, zone.head, offsetof(Row, next)) = r.next;
-  *field(r.next, zone.tail, offsetof(Row, prev)) = r.prev;
-}
 
 /// Which end of a zone. Top is where one draws from.
 enum class End : std::uint8_t { kTop, kBottom };

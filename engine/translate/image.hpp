@@ -2,7 +2,7 @@
 // arrays that write.cpp puts beside these.
 #pragma once
 
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::translate {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/combat/spec.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::translate {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/combat/spec.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 #include "engine/translate/source.hpp"
 
 namespace qd::translate {

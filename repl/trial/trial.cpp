@@ -1,9 +1,8 @@
+// Runs the declared matches of files, one after the other, in each mode.
 #include "repl/trial/trial.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <exception>
 #include <optional>
 #include <set>
@@ -12,7 +11,8 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/load/script_file.hpp"
-#include "engine/script/read/reader.hpp"
+#include "engine/script/pop.hpp"
+#include "repl/trial/declared.hpp"
 #include "repl/trial/session.hpp"
 
 namespace qd::repl {
@@ -31,14 +31,7 @@ const char* mode_name(Mode mode) {
 
 namespace {
 
-std::optional<Mode> find_mode(const std::string& name) {
-  for (Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay, Mode::kLeak})
-    if (name == mode_name(mode)) return mode;
-  return std::nullopt;
-}
-
 constexpr const char* kCommon = "common.lua";  // what the matches of a folder share
-constexpr const char* kDecks = "decks";        // a folder of decks beside them
 
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
@@ -56,13 +49,6 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::sort(out.begin(), out.end());
   return out;
 }
-
-/// What a declaration says besides its play.
-struct Declared : Beginning {
-  std::string fails_setup, must_fail;
-  std::vector<Mode> modes;  // empty: all of them
-  Place place;
-};
 
 class Runner {
  public:
@@ -94,7 +80,7 @@ class Runner {
   std::vector<Beginning> beginnings() {
     std::vector<Beginning> out;
     each_match([&](int index) {
-      Declared d = read(index);
+      DeclaredMatch d = read_declared(host_, index, *common_folder_);
       if (selected(d.name) && d.fails_setup.empty()) out.push_back(std::move(d));
     });
     return out;
@@ -164,110 +150,6 @@ class Runner {
     host_.load(code, shown, false);
   }
 
-  // A number, or the same as text: there are seeds beyond the numbers of Lua.
-  std::uint64_t read_seed(int index, script::Reader& r) {
-    lua_getfield(l_, index, "seed");
-    struct Pop {
-      lua_State* l;
-      ~Pop() { lua_pop(l, 1); }
-    } pop{l_};
-    if (lua_type(l_, -1) == LUA_TNIL) return 1;
-    const bool whole = lua_type(l_, -1) == LUA_TSTRING || (lua_isinteger(l_, -1) != 0 && lua_tointeger(l_, -1) >= 0);
-    const std::string digits = whole ? lua_tostring(l_, -1) : "";
-    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
-      r.fail("'seed' is no whole number from 0 on", "beyond those of Lua up to 18446744073709551615, as a text");
-    errno = 0;
-    const std::uint64_t seed = std::strtoull(digits.c_str(), nullptr, 10);
-    if (errno != 0) r.fail("seed " + digits + " is above 18446744073709551615");
-    return seed;
-  }
-
-  Declared read(int index) {
-    Declared d;
-    d.place = script::declared_place(l_, index);
-    script::Reader r(host_, index, "match", d.place);
-    d.name = r.text("name");
-    r.rename("match \"" + d.name + "\"");
-    d.rules = r.text("rules");
-    d.variants = r.texts("variants");
-    d.fails_setup = r.text("fails_setup", "");
-    d.must_fail = r.text("must_fail", "");
-    for (const std::string& m : r.texts("modes")) {
-      std::optional<Mode> mode = find_mode(m);
-      if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay", "leak"}));
-      d.modes.push_back(*mode);
-    }
-    if (r.has("modes") && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
-    if (r.has("decks") && r.has("given"))
-      r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
-    lua_getfield(l_, index, "decks");
-    if (lua_istable(l_, -1) && lua_rawlen(l_, -1) == 0)
-      r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
-    lua_pop(l_, 1);
-    d.decks = r.texts("decks");
-    for (std::string& deck : d.decks) {
-      if (!script::Sources::is_file(deck)) continue;
-      const fs::path inside = fs::path(deck).lexically_normal();  // beside the match, and nowhere else
-      if (inside.parent_path() != kDecks || text::contains(deck, ".."))
-        r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match",
-               "decks = { \"decks/small.lua\" }");
-      deck = (*common_folder_ / inside).lexically_normal().string();
-    }
-    const int seats = r.integer("seats", 0);
-    if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
-      r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
-    d.setup.seats = static_cast<std::size_t>(seats);
-    d.setup.seed = read_seed(index, r);
-    d.setup.stop_at_forced = r.flag("rests", true);
-    if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
-    d.setup.luck.strict_dice = r.has("given");
-    lua_getfield(l_, index, "given");
-    if (lua_istable(l_, -1)) d.setup.given = script::read_position(host_, lua_gettop(l_), d.place);
-    lua_pop(l_, 1);
-    for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
-    r.child("luck", [&](script::Reader& luck) {
-      if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
-      const int type = luck.push("dice");
-      if (type != LUA_TNIL && type != LUA_TTABLE) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
-      if (type == LUA_TTABLE) {
-        const int dice = lua_gettop(l_);
-        for (lua_Integer i = 1; lua_geti(l_, dice, i) != LUA_TNIL; ++i) {
-          dice::Scripted::Die die{0, ""};
-          lua_Integer face = lua_tointeger(l_, -1);
-          if (lua_istable(l_, -1)) {
-            script::Reader named(host_, -1, "die", d.place);
-            face = named.integer_at(1, 0);
-            die.stream = named.text_at(2, "a stream");
-          } else if (lua_isinteger(l_, -1) == 0) {
-            luck.fail("die " + std::to_string(i) + " is no whole number",
-                      "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
-          }
-          if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax))
-            luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" +
-                      std::to_string(limits::kDieSidesMax) + ")");
-          die.value = static_cast<int>(face);
-          d.setup.luck.dice.push_back(die);
-          lua_pop(l_, 1);
-        }
-        if (std::string stray = script::stray_entry(l_, dice, static_cast<lua_Integer>(d.setup.luck.dice.size()));
-            !stray.empty())
-          luck.fail("'dice' is a list of dice, but has " + stray);
-      }
-      lua_settop(l_, luck.index());
-      luck.list_or_text("shuffles", [&](script::Reader* cards, const std::string&) {
-        if (cards == nullptr) luck.fail("'shuffles' is a list of lists of cards");
-        std::vector<std::string> names;
-        for (lua_Unsigned i = 1; i <= lua_rawlen(l_, cards->index()); ++i)
-          names.push_back(cards->text_at(static_cast<int>(i), "a card"));
-        cards->finish();
-        d.shuffles.push_back(names);
-      });
-      lua_settop(l_, luck.index());
-      luck.finish();
-    });
-    return d;
-  }
-
   [[nodiscard]] bool selected(const std::string& name) const {
     if (options_.filters.empty()) return true;
     return std::any_of(options_.filters.begin(), options_.filters.end(), [&](const std::string& f) {
@@ -275,7 +157,7 @@ class Runner {
     });
   }
 
-  std::shared_ptr<script::Ruleset> rules_of(const Declared& d) {
+  std::shared_ptr<script::Ruleset> rules_of(const DeclaredMatch& d) {
     std::vector<std::string> variants = d.variants;
     for (const std::string& v : options_.extra_variants)
       if (std::find(variants.begin(), variants.end(), v) == variants.end()) variants.push_back(v);
@@ -297,7 +179,7 @@ class Runner {
   }
 
   void run_match(int index) {
-    Declared d = read(index);
+    DeclaredMatch d = read_declared(host_, index, *common_folder_);
     if (!selected(d.name)) return;
     ++result_.matches;
     result_.names.push_back(d.name);
@@ -308,14 +190,14 @@ class Runner {
         run_timed(d, index, mode);
   }
 
-  void run_timed(const Declared& d, int index, Mode mode) {
+  void run_timed(const DeclaredMatch& d, int index, Mode mode) {
     const auto start = std::chrono::steady_clock::now();
     run_once(d, index, mode);
     if (options_.on_run)
       options_.on_run(d.name, mode, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   }
 
-  void run_once(const Declared& d, int index, Mode mode) {
+  void run_once(const DeclaredMatch& d, int index, Mode mode) {
     ++result_.runs;
     Failure failure;
     failure.match = d.name;
@@ -355,12 +237,7 @@ class Runner {
       Session** at;
       ~Reset() { *at = nullptr; }
     } reset{&current_};
-    int top = lua_gettop(l_);
-    struct Restore {
-      lua_State* l;
-      int top;
-      ~Restore() { lua_settop(l, top); }
-    } restore{l_, top};
+    const script::Pop pop(l_);
     lua_getfield(l_, library_, "run");
     lua_pushvalue(l_, index);
     lua_pushinteger(l_, static_cast<lua_Integer>(session.match().setup().seats));

@@ -2,6 +2,7 @@
 // (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without a call.
 #include <algorithm>
 
+#include "engine/events/code/folds.hpp"
 #include "engine/events/code/lists.hpp"
 #include "engine/events/code/sets.hpp"
 #include "engine/events/code/table.hpp"

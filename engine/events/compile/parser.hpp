@@ -277,124 +277,16 @@ class Parser {
 
   std::uint16_t term(const Term& w, std::uint16_t of = 0xFFFF) { return node(w.op, w.type, of, 0xFFFF, w.imm); }
 
-  std::uint16_t parse_name(const std::string& word) {
-    if (const Term* const w = find_term(Term::Sort::kName, word); w != nullptr && w->means_anything_in(scope_)) {
-      if (w->dotted) return parse_dotted(*w);
-      return w->bound == &Scope::has_target ? node(w->op, scope_.target, 0xFFFF, 0xFFFF, w->imm) : term(*w);
-    }
-    for (std::size_t i = 0; i < scope_.locals.size(); ++i)
-      if (scope_.locals[i].name == word)
-        return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
-    auto defined = words_.find(word);
-    if (defined != words_.end()) return expand(word, defined->second);
-    SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
-    if (slot.valid()) {
-      state::SlotType t = catalog_.slots[slot.index()].type;
-      return node(Op::kMatchSlot,
-                  t == state::SlotType::kInteger ? Type::kInteger
-                  : t == state::SlotType::kSeat  ? Type::kSeat
-                                                 : Type::kEntity,
-                  0xFFFF, 0xFFFF, slot.value);
-    }
-    ZoneKindId zone = catalog_.find_zone(word);
-    if (zone.valid() && !catalog_.zones[zone.index()].per_seat)
-      return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
-    if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached"))
-      fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
-    fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
-  }
-
-  // param.NAME, game.seats, every.ZONE, event.card
-  std::uint16_t parse_dotted(const Term& w) {
-    expect(".");
-    const std::string what = name();
-    switch (w.op) {
-      case Op::kConst: return parse_parameter(what);
-      case Op::kZoneEvery: return parse_zone(what, w.op, 0xFFFF);
-      case Op::kSeatCount:
-        if (what != "seats")
-          fail_name("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
-        return term(w);
-      default: return parse_event(what);
-    }
-  }
-
-  std::uint16_t expand(const std::string& word, const std::string& definition) {
-    if (depth_ > limits::kWordDepthMax) fail("the word '" + word + "' is defined by itself");
-    std::size_t first = rules_.expressions.nodes.size();
-    Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
-    inner.nested_ = nested_;
-    std::uint16_t root = inner.parse_all();
-    // messages quote the author's text, so what the word stands for has the span of the word
-    for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i) {
-      rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(at_ - word.size());
-      rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
-    }
-    return root;
-  }
-
-  std::uint16_t parse_parameter(const std::string& word) {
-    int p = catalog_.find_parameter(word);
-    if (p < 0) fail_name("unknown parameter '" + word + "'", text::did_you_mean(word, parameters(catalog_)));
-    const std::uint16_t read =
-        node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, catalog_.parameters[static_cast<std::size_t>(p)].value);
-    rules_.expressions.parameters.insert(read);
-    return read;
-  }
-
-  std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat) {
-    ZoneKindId z = catalog_.find_zone(word);
-    if (!z.valid() || !catalog_.zones[z.index()].per_seat)
-      fail_name("unknown zone of a seat '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
-    return node(op, Type::kSet, seat, 0xFFFF, z.value);
-  }
-
-  std::uint16_t parse_event(const std::string& word) {
-    if (const Term* const w = find_term(Term::Sort::kEventProperty, word)) return term(*w);
-    fail_name("unknown field of an event '" + word + "'",
-              text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
-  }
-
-  std::uint16_t parse_property(std::uint16_t of, const std::string& word) {
-    if (type(of) == Type::kSeat) return parse_seat_property(of, word);
-    if (type(of) == Type::kEntity) return parse_entity_property(of, word);
-    fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
-              type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
-  }
-
-  std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word) {
-    if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) return term(*w, of);
-    SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
-    if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
-    ZoneKindId z = catalog_.find_zone(word);
-    if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
-    fail_name("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
-  }
-
-  std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word) {
-    if (const Term* const w = find_term(Term::Sort::kCardProperty, word)) return term(*w, of);
-    if (text::starts_with(word, "is_")) {
-      KindId kind = catalog_.find_kind(word.substr(3));
-      if (kind.valid()) return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
-      DefId def = catalog_.find_definition(word.substr(3));
-      if (def.valid()) return node(Op::kIsDef, Type::kInteger, of, 0xFFFF, def.value);
-    }
-    if (text::starts_with(word, "in_")) {
-      ZoneKindId z = catalog_.find_zone(word.substr(3));
-      if (z.valid()) return node(Op::kInZone, Type::kInteger, of, 0xFFFF, z.value);
-    }
-    SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, word);
-    if (slot.valid()) {
-      bool card = catalog_.slots[slot.index()].type == state::SlotType::kEntity;
-      return node(Op::kEntitySlot, card ? Type::kEntity : Type::kInteger, of, 0xFFFF, slot.value);
-    }
-    StatId stat = rules_.find_stat(word);
-    if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
-    int number = catalog_.find_number(word);
-    if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
-    fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
-  }
-
+  // names and what follows a dot: parse_names.cpp
+  std::uint16_t parse_name(const std::string& word);
+  std::uint16_t parse_dotted(const Term& w);
+  std::uint16_t expand(const std::string& word, const std::string& definition);
+  std::uint16_t parse_parameter(const std::string& word);
+  std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat);
+  std::uint16_t parse_event(const std::string& word);
+  std::uint16_t parse_property(std::uint16_t of, const std::string& word);
+  std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word);
+  std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word);
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
   std::uint16_t parse_odds(const Term& function, std::size_t from);

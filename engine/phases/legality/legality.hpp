@@ -7,6 +7,7 @@
 
 #include "engine/events/query/query.hpp"
 #include "engine/phases/legality/courses.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::phases {
 

@@ -13,7 +13,7 @@
 #include "engine/events/events.hpp"
 #include "engine/phases/legality/legality.hpp"
 #include "engine/phases/machine/passage.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/tables.hpp"
 
 namespace qd::translate {
 template <class P>

@@ -1,11 +1,20 @@
-// How a handle is packed into the eight bytes of a light userdata (handles.hpp). Internal to the bindings.
+// How a handle is packed into the eight bytes of a light userdata (handles.hpp), and what its types are called.
+// Internal to the bindings.
 #pragma once
 
 #include <cstdint>
 
+#include "engine/base/ids.hpp"
+#include "engine/script/lua.hpp"
+
 namespace qd::script::handle {
 
 enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent, kPlace };
+
+/// Those with properties; a place has none.
+inline constexpr int kTypes = 6;
+inline constexpr const char* kTableKeys[kTypes] = {"", "qd.entity", "qd.seat", "qd.zone", "qd.game", "qd.event"};
+inline constexpr const char* kTypeNames[kTypes] = {"", "a card", "a seat", "a zone", "the game", "an event"};
 
 inline void* pack(Type type, std::uint32_t generation, std::uint32_t index) {
   return reinterpret_cast<void*>((static_cast<std::uintptr_t>(type) << 56) |
@@ -18,5 +27,8 @@ inline std::uint32_t generation_of(const void* p) {
 inline std::uint32_t index_of(const void* p) {
   return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p)) - 1u;
 }
+
+/// Fails: ScriptError if the card has lost its identity since the handle was made.
+EntityId fresh_entity(lua_State* l, void* handle);
 
 }  // namespace qd::script::handle

@@ -1,7 +1,8 @@
 // Functions of sets of a translated program: how many, any, all, of the seats, values side by side. See
-// events/code/values.hpp.
+// events/code/folds.hpp.
 #pragma once
 
+#include "engine/events/code/folds.hpp"
 #include "engine/translate/values/sets.hpp"
 
 namespace qd::translate {

@@ -1,11 +1,11 @@
-// Pictures: the table as text and as SVG, zones of cards as SVG.
+// Pictures of tables, as text and as SVG.
 #include "engine/view/draw/draw.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/sim/bots.hpp"
 #include "engine/view/draw/svg.hpp"
+#include "tests/unit/view/pictures.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
@@ -13,6 +13,10 @@ using Catch::Contains;
 using match::Match;
 using view::picture_svg;
 using view::table_map;
+using view_test::count;
+using view_test::flaw_of;
+using view_test::game;
+using view_test::play;
 
 namespace {
 
@@ -86,64 +90,11 @@ struct Harbour {
   }
 };
 
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t out = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++out;
-  return out;
-}
-
-/// What is wrong with the XML, or "": elements nest, attributes are quoted, no bare markup in text.
-std::string flaw_of(const std::string& xml) {
-  std::vector<std::string> open;
-  for (std::size_t at = 0; at < xml.size();) {
-    if (xml[at] == '&') {
-      const std::size_t end = xml.find(';', at);
-      if (end == std::string::npos || end - at > 6) return "a bare &";
-      at = end + 1;
-      continue;
-    }
-    if (xml[at] != '<') {
-      ++at;
-      continue;
-    }
-    const std::size_t end = xml.find('>', at);
-    if (end == std::string::npos) return "an open <";
-    const std::string tag = xml.substr(at + 1, end - at - 1);
-    at = end + 1;
-    if (tag[0] == '?') continue;
-    if (count(tag, "\"") % 2 != 0 || tag.find('<') != std::string::npos) return "in <" + tag + ">";
-    if (tag[0] == '/') {
-      if (open.empty() || open.back() != tag.substr(1)) return "</" + tag.substr(1) + "> closes nothing";
-      open.pop_back();
-    } else if (tag.back() != '/') {
-      open.push_back(tag.substr(0, tag.find(' ')));
-    }
-  }
-  return open.empty() ? "" : "<" + open.back() + "> is not closed";
-}
-
 EntityId card(const Match& m, const std::string& key, SeatId seat) {
   for (std::size_t i = 0; i < m.state().layout().entities; ++i)
     if (phases::entity_key(m.state(), EntityId(i)) == key && m.state().controller(EntityId(i)) == seat)
       return EntityId(i);
   throw UserError("no card " + key);
-}
-
-std::shared_ptr<script::Ruleset> game(const std::string& name) {
-  script::Sources sources;
-  sources.root = view_test::source_root();
-  return script::Ruleset::load(sources, name);
-}
-
-/// A match of random bots, the same every time.
-void play(Match& m, std::size_t decisions) {
-  sim::Seats bots;
-  for (std::size_t s = 0; s < m.setup().seats; ++s) bots.set(SeatId(s), sim::make_bot("random", 1, SeatId(s), m));
-  for (std::size_t i = 0; i < decisions && m.decision() != nullptr; ++i) {
-    phases::Answer a;
-    bots.decide(*m.decision(), a);
-    m.decide(a);
-  }
 }
 
 }  // namespace
@@ -331,58 +282,6 @@ TEST_CASE("the map tells gaps and bearings from the chosen model") {
 TEST_CASE("a game without a table has no map, and says so") {
   Match m(view_test::dreadnaught(), match::Setup{});
   CHECK_THROWS_WITH(table_map(m, kAll, EntityId::none(), {}), Contains("this game has no table"));
-}
-
-TEST_CASE("zones of cards: every seat, every zone, every card in play") {
-  for (const char* name : {"dreadnaught", "battlegroup", "popes", "admiral"}) {
-    INFO(name);
-    Match m(game(name), match::Setup{});
-    play(m, 60);
-    const std::string svg = picture_svg(m, kAll, {});
-    CHECK(flaw_of(svg) == "");
-    CHECK(svg == picture_svg(m, kAll, {}));
-    const view::SeatView v = view::make_view(m, kAll);
-    CHECK(count(svg, "<g class=\"panel-of\"") == v.sides.size() + (v.zones.empty() ? 0 : 1));
-    std::size_t zones = v.zones.size(), cards = 0;
-    for (const view::SideView& s : v.sides) {
-      zones += s.zones.size();
-      for (const view::ZoneView& z : s.zones) cards += z.pile ? 0 : z.cards.size();
-    }
-    for (const view::ZoneView& z : v.zones) cards += z.pile ? 0 : z.cards.size();
-    CHECK(count(svg, "<g class=\"zone\"") == zones);
-    CHECK(count(svg, "<g class=\"shown\"") == cards);
-  }
-}
-
-TEST_CASE("cards that a seat may not know are backs") {
-  match::Setup setup;
-  state::Position p;
-  p.sides["A"].zones["hand"] = {"Ace", "5"};
-  p.sides["A"].zones["ships"] = {"K{3,8}"};
-  p.sides["B"].zones["hand"] = {"Q"};
-  p.phase = "attack";
-  setup.given = p;
-  Match m(view_test::dreadnaught(), setup);
-  const std::string all = picture_svg(m, kAll, {}), b = picture_svg(m, kB, {});
-  CHECK_THAT(all, Contains(">Ace<") && Contains(">Q<") && !Contains("class=\"hidden\""));
-  CHECK_THAT(b, !Contains(">Ace<") && Contains(">Q<") && Contains(">K<"));
-  CHECK(count(b, "<g class=\"hidden\"") == 2);
-  CHECK(count(b, "<g class=\"attached\"") == 2);
-}
-
-TEST_CASE("the picture of a seat does not depend on the cards of others that it may not know") {
-  auto seen = [](const char* held, const char* top, SeatId seat) {
-    match::Setup setup;
-    state::Position p;
-    p.sides["A"].zones["hand"] = {held, "5"};
-    p.sides["B"].zones["hand"] = {"Q"};
-    p.shared.zones["deck"] = {top, "4", "4"};
-    p.phase = "attack";
-    setup.given = p;
-    return picture_svg(Match(view_test::dreadnaught(), setup), seat, {});
-  };
-  CHECK(seen("7", "K", kB) == seen("9", "J", kB));
-  CHECK(seen("7", "K", kAll) != seen("9", "K", kAll));
 }
 
 TEST_CASE("the way of the last model is drawn, from its ghost past its turn") {

@@ -1,0 +1,131 @@
+#include "engine/phases/tables.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace qd::phases {
+
+Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) : layout(std::move(l)) {
+  for (const Command& c : program.commands) {
+    Mask mask(layout->words * 64);
+    for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
+    command_cards.push_back(mask);
+    add_offering(program, c);
+  }
+  for (const Node& n : program.nodes) {
+    add_step(n);
+    add_window(program, n);
+    Mask asked;
+    if (!n.cards.empty()) {
+      asked = Mask(layout->words * 64);
+      for (DefId d : n.cards) asked.merge(layout->def_mask[d.index()]);
+    }
+    ask_cards.push_back(std::move(asked));
+  }
+}
+
+void Tables::add_offering(const Program& program, const Command& c) {
+  Offering o;
+  o.needs = !c.needs.empty();
+  o.card_needs = !c.card_needs.empty();
+  o.cost = c.cost.valid();
+  o.aimed = !c.targets.empty();
+  o.ways = c.course != 0xFFFF || c.spot != 0xFFFF;
+  const events::Expressions& all = program.rules->expressions;
+  auto fixed = [&](ExprId e) { return !all.code[all.roots[e.index()]].depends_on(events::Variable::kCard); };
+  for (const Target& t : c.targets) {
+    Offering::Fixed f;
+    if (!t.seat) f.zone = one_zone(all, t.from);
+    f.keep = c.cards.size() > 1 && !t.seat && fixed(t.from);
+    while (f.keep && f.needs < t.needs.size() && fixed(t.needs[f.needs].holds)) ++f.needs;
+    o.targets.push_back(f);
+  }
+  offerings.push_back(std::move(o));
+}
+
+void Tables::add_step(const Node& n) {
+  Step s;
+  s.kind = n.kind;
+  s.rests = n.rests;
+  s.when = n.when;
+  s.child = static_cast<std::uint16_t>(children.size());
+  s.children = static_cast<std::uint16_t>(n.children.size());
+  s.reset = static_cast<std::uint16_t>(resets.size());
+  s.resets = static_cast<std::uint16_t>(n.resets.size());
+  children.insert(children.end(), n.children.begin(), n.children.end());
+  resets.insert(resets.end(), n.resets.begin(), n.resets.end());
+  steps.push_back(s);
+}
+
+void Tables::add_window(const Program& program, const Node& n) {
+  std::vector<WindowZone> zones;
+  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, by definition
+  cardless.emplace_back();
+  for (CommandId id : n.commands) {
+    const Command& c = program.commands[id.index()];
+    if (!c.from.valid()) {  // or among a set: that is looked at when it comes to it
+      cardless.back().push_back(id);
+      continue;
+    }
+    auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
+    std::size_t at = static_cast<std::size_t>(found - zones.begin());
+    if (found == zones.end()) {
+      zones.push_back({c.from, Mask(layout->words * 64), {}, {}});
+      of_def.emplace_back(layout->first_of_def.size());
+    }
+    zones[at].cards.merge(command_cards[id.index()]);
+    for (DefId d : c.cards) of_def[at][d.index()].push_back(id);
+  }
+  for (std::size_t z = 0; z < zones.size(); ++z) {
+    for (const std::vector<CommandId>& list : of_def[z]) {
+      zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
+      zones[z].commands.insert(zones[z].commands.end(), list.begin(), list.end());
+    }
+    zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
+  }
+  Step& step = steps.back();
+  step.by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
+  step.skippable = step.by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
+  step.glance = static_cast<std::uint16_t>(glances.size());
+  if (step.by_cards)
+    for (CommandId id : n.commands) add_glance(program, program.commands[id.index()], command_cards[id.index()]);
+  step.glances = static_cast<std::uint16_t>(glances.size() - step.glance);
+  step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards;
+  if (step.one_zone) {
+    step.zone = glances[step.glance].zone;
+    step.zone_step = glances[step.glance].zone_step;
+    step.cards = zones.front().cards.words()[0];
+  }
+  windows.push_back(std::move(zones));
+}
+
+OneZone Tables::one_zone(const events::Expressions& all, ExprId id) const {
+  OneZone out;
+  const events::ExprNode& set = all.root(id);
+  if (set.op == events::Op::kZoneShared) out.whose = OneZone::Whose::kShared;
+  if (set.op == events::Op::kZone && all.is_variable(all.nodes[set.a], events::Variable::kMe))
+    out.whose = OneZone::Whose::kMine;
+  if (set.op == events::Op::kZone && all.nodes[set.a].op == events::Op::kNext &&
+      all.is_variable(all.nodes[all.nodes[set.a].a], events::Variable::kMe))
+    out.whose = OneZone::Whose::kNext;
+  if (out.whose != OneZone::Whose::kOther) out.zone = layout->zone_base[static_cast<std::size_t>(set.imm)];
+  return out;
+}
+
+void Tables::add_glance(const Program& program, const Command& c, const Mask& cards) {
+  Glance g;
+  g.zone = layout->zone_base[c.from.index()];
+  g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;
+  g.cards = cards;
+  if (c.targets.size() == 1 && !c.targets.front().seat)
+    g.targets = one_zone(program.rules->expressions, c.targets.front().from);
+  for (std::size_t i = steps.back().glance; i < glances.size(); ++i) {
+    Glance& known = glances[i];
+    if (known.zone != g.zone || known.targets != g.targets) continue;
+    known.cards.merge(cards);
+    return;
+  }
+  glances.push_back(std::move(g));
+}
+
+}  // namespace qd::phases

@@ -1,0 +1,50 @@
+#include "engine/script/load/rule_files.hpp"
+
+#include "engine/base/error.hpp"
+#include "engine/base/folder.hpp"
+
+namespace qd::script {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
+  const auto holds_cards = [&](const fs::path& inner) {
+    const fs::path name = inner.filename();
+    return deep && inner.extension() != ".lua" && name != "decks" && name != "fleets" && name != "maps";
+  };
+  std::vector<fs::path> out;
+  for (const fs::path& path : walk(folder, holds_cards)) {
+    if (path.extension() != ".lua") continue;
+    if (fs::is_regular_file(path)) out.push_back(path);
+    else if (path.filename().string().front() != '.')  // an editor's mark
+      throw UserError("'" + path.string() + "' is no file that can be read",
+                      "it is a folder, a pipe or a link to nothing");
+  }
+  return out;
+}
+
+bool there(const fs::path& file) {
+  std::error_code ignored;
+  return fs::exists(file, ignored);
+}
+
+void require_possible(const fs::path& file, const std::string& what) {
+  constexpr std::size_t kShown = 80;
+  std::error_code wrong;
+  if (fs::status(file, wrong).type() != fs::file_type::none) return;
+  throw UserError((what.size() > kShown ? what.substr(0, kShown) + "…" : what) + "': " + wrong.message());
+}
+
+fs::path resolved(const fs::path& file) {
+  std::error_code wrong;
+  fs::path out = fs::weakly_canonical(file, wrong);
+  return wrong ? file : out;
+}
+
+std::vector<std::string> stems(const std::vector<fs::path>& files) {
+  std::vector<std::string> out;
+  for (const fs::path& f : files) out.push_back(f.stem().string());
+  return out;
+}
+
+}  // namespace qd::script

@@ -1,0 +1,128 @@
+#include "repl/trial/declared.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <optional>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/pop.hpp"
+#include "engine/script/read/reader.hpp"
+
+namespace qd::repl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<Mode> find_mode(const std::string& name) {
+  for (Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay, Mode::kLeak})
+    if (name == mode_name(mode)) return mode;
+  return std::nullopt;
+}
+
+// A number, or the same as text: there are seeds beyond the numbers of Lua.
+std::uint64_t read_seed(lua_State* l, int index, script::Reader& r) {
+  const script::Pop pop(l);
+  lua_getfield(l, index, "seed");
+  if (lua_type(l, -1) == LUA_TNIL) return 1;
+  const bool whole = lua_type(l, -1) == LUA_TSTRING || (lua_isinteger(l, -1) != 0 && lua_tointeger(l, -1) >= 0);
+  const std::string digits = whole ? lua_tostring(l, -1) : "";
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
+    r.fail("'seed' is no whole number from 0 on", "beyond those of Lua up to 18446744073709551615, as a text");
+  errno = 0;
+  const std::uint64_t seed = std::strtoull(digits.c_str(), nullptr, 10);
+  if (errno != 0) r.fail("seed " + digits + " is above 18446744073709551615");
+  return seed;
+}
+
+}  // namespace
+
+DeclaredMatch read_declared(script::Host& host, int index, const fs::path& folder) {
+  lua_State* const l = host.lua();
+  DeclaredMatch d;
+  d.place = script::declared_place(l, index);
+  script::Reader r(host, index, "match", d.place);
+  d.name = r.text("name");
+  r.rename("match \"" + d.name + "\"");
+  d.rules = r.text("rules");
+  d.variants = r.texts("variants");
+  d.fails_setup = r.text("fails_setup", "");
+  d.must_fail = r.text("must_fail", "");
+  for (const std::string& m : r.texts("modes")) {
+    std::optional<Mode> mode = find_mode(m);
+    if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay", "leak"}));
+    d.modes.push_back(*mode);
+  }
+  if (r.has("modes") && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
+  if (r.has("decks") && r.has("given"))
+    r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
+  lua_getfield(l, index, "decks");
+  if (lua_istable(l, -1) && lua_rawlen(l, -1) == 0)
+    r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
+  lua_pop(l, 1);
+  d.decks = r.texts("decks");
+  for (std::string& deck : d.decks) {
+    if (!script::Sources::is_file(deck)) continue;
+    const fs::path inside = fs::path(deck).lexically_normal();  // beside the match, and nowhere else
+    if (inside.parent_path() != kDecks || text::contains(deck, ".."))
+      r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match",
+             "decks = { \"decks/small.lua\" }");
+    deck = (folder / inside).lexically_normal().string();
+  }
+  const int seats = r.integer("seats", 0);
+  if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
+    r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
+  d.setup.seats = static_cast<std::size_t>(seats);
+  d.setup.seed = read_seed(l, index, r);
+  d.setup.stop_at_forced = r.flag("rests", true);
+  if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
+  d.setup.luck.strict_dice = r.has("given");
+  lua_getfield(l, index, "given");
+  if (lua_istable(l, -1)) d.setup.given = script::read_position(host, lua_gettop(l), d.place);
+  lua_pop(l, 1);
+  for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
+  r.child("luck", [&](script::Reader& luck) {
+    if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
+    const int type = luck.push("dice");
+    if (type != LUA_TNIL && type != LUA_TTABLE) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
+    if (type == LUA_TTABLE) {
+      const int dice = lua_gettop(l);
+      for (lua_Integer i = 1; lua_geti(l, dice, i) != LUA_TNIL; ++i) {
+        dice::Scripted::Die die{0, ""};
+        lua_Integer face = lua_tointeger(l, -1);
+        if (lua_istable(l, -1)) {
+          script::Reader named(host, -1, "die", d.place);
+          face = named.integer_at(1, 0);
+          die.stream = named.text_at(2, "a stream");
+        } else if (lua_isinteger(l, -1) == 0) {
+          luck.fail("die " + std::to_string(i) + " is no whole number",
+                    "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
+        }
+        if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax))
+          luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" +
+                    std::to_string(limits::kDieSidesMax) + ")");
+        die.value = static_cast<int>(face);
+        d.setup.luck.dice.push_back(die);
+        lua_pop(l, 1);
+      }
+      if (std::string stray = script::stray_entry(l, dice, static_cast<lua_Integer>(d.setup.luck.dice.size()));
+          !stray.empty())
+        luck.fail("'dice' is a list of dice, but has " + stray);
+    }
+    lua_settop(l, luck.index());
+    luck.list_or_text("shuffles", [&](script::Reader* cards, const std::string&) {
+      if (cards == nullptr) luck.fail("'shuffles' is a list of lists of cards");
+      std::vector<std::string> names;
+      for (lua_Unsigned i = 1; i <= lua_rawlen(l, cards->index()); ++i)
+        names.push_back(cards->text_at(static_cast<int>(i), "a card"));
+      cards->finish();
+      d.shuffles.push_back(names);
+    });
+    lua_settop(l, luck.index());
+    luck.finish();
+  });
+  return d;
+}
+
+}  // namespace qd::repl
