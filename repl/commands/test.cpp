@@ -49,19 +49,19 @@ void register_test(ProgramCommand line, Program& program) {
       std::size_t told = 0;
       t.on_failure = [&told](const Failure& f) {
         if (f.told) {
-          ++told;
+          told += f.modes.size();
           return;
         }
-        std::cout << f.place.text() << ": FAILED (" << mode_name(f.mode) << ") \"" << f.match << "\"\n  "
-                  << text::harmless(f.message) << "\n"
+        std::cout << f.place.text() << ": FAILED" << (f.modes.empty() ? "" : " (" + mode_names(f.modes) + ")")
+                  << (f.match.empty() ? "" : " \"" + f.match + "\"") << "\n  " << text::harmless(f.message) << "\n"
                   << text::harmless(f.context) << std::flush;
       };
       TrialResult r = run_trials(t);
-      if (r.matches == 0)
+      if (r.matches == 0 && r.failures.empty())
         throw UserError("no match is selected", options->filters.empty()
                                                     ? "the path holds no match"
                                                     : "no match name contains '" + options->filters.front() + "'");
-      std::cout << r.matches << " matches, " << r.runs << " runs, " << r.failures.size() << " failed";
+      std::cout << r.matches << " matches, " << r.runs << " runs, " << r.failed << " failed";
       if (told != 0) std::cout << ", " << told << " of them as their rules do not load, which is told once";
       std::cout << "\n";
       return r.failures.empty() ? kOk : kFailed;

@@ -22,9 +22,9 @@ int decide(lua_State* l, const phases::Answer& answer, By by = By::kLine) {
   return 0;
 }
 
-// session.answer(text) answers the open question; session.pass() passes it
+// session.answer(text) answers the open question; session.pass([what]) passes it, on the way to `what`
 int answer(lua_State* l) { return decide(l, session(l).match().keys().parse(text_of(l, 1))); }
-int pass(lua_State* l) {
+int pass_open(lua_State* l) {
   const match::Match& m = session(l).match();
   const phases::Decision* d = m.decision();
   if (d == nullptr) throw UserError("the match is over: nothing is asked");
@@ -32,6 +32,19 @@ int pass(lua_State* l) {
   if (d->kind == phases::DecisionKind::kSubset) return decide(l, phases::Answer{}, By::kLibrary);
   if (d->kind == phases::DecisionKind::kVector) return decide(l, m.keys().parse("usual"), By::kLibrary);
   return decide(l, phases::Answer::one(d->options.size() - 1), By::kLibrary);
+}
+
+int pass(lua_State* l) {
+  const std::string what = text_of(l, 1);
+  try {
+    return pass_open(l);
+  } catch (const LimitError&) {
+    throw;
+  } catch (const Error& e) {
+    if (what.empty()) throw;
+    const std::string place = e.place().file.empty() ? "" : e.place().text() + ": ";
+    throw UserError(script_place(l), what + ": on the way there: " + place + e.message(), e.hint());
+  }
 }
 
 std::vector<std::string> words_of(lua_State* l, int first, int last) {
@@ -189,6 +202,22 @@ int lacks(lua_State* l) {
   return 1;
 }
 
+// session.out_of_play(seat, card) -> the zone in which a card lies that is out of play; nil: there is none
+int out_of_play(lua_State* l) {
+  const match::Match& m = session(l).match();
+  const state::State& s = m.state();
+  const SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
+  const std::string card = text_of(l, 2);
+  lua_pushnil(l);
+  for (std::size_t i = 0; i < s.layout().entities; ++i) {
+    const EntityId e(i);
+    if (s.in_play(e) || (s.owner(e) != seat && s.controller(e) != seat) || phases::entity_key(s, e) != card) continue;
+    push(l, phases::zone_name(s, e));
+    return 1;
+  }
+  return 1;
+}
+
 // session.result() -> { ended, winners, reason, hash }
 int result(lua_State* l) {
   match::Match& m = session(l).match();
@@ -223,6 +252,12 @@ int here(lua_State* l) {
   return 1;
 }
 
+// session.shown(place) -> the file and line of a place of `here`
+int shown(lua_State* l) {
+  push(l, script::place_at(l, 1).text());
+  return 1;
+}
+
 bool is_library(const std::string& source) {
   return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua");
 }
@@ -239,12 +274,20 @@ Place lua::script_place(lua_State* l) {
   return {};
 }
 
+void lua::throw_at_line(lua_State* l, const Error& e) {
+  const Place line = script_place(l);
+  const bool elsewhere = !e.place().file.empty() && e.place() != line;
+  if (line.file.empty()) throw UserError(e.place(), e.message(), e.hint());
+  throw UserError(line, (elsewhere ? e.place().text() + ": " : "") + e.message(), e.hint());
+}
+
 void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
   add_look_functions(l, current);
   add_question_functions(l, current);
   add<answer>(l, "answer", current);
   add<lacks>(l, "lacks", current);
+  add<out_of_play>(l, "out_of_play", current);
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);
   add<choose>(l, "choose", current);
@@ -256,6 +299,7 @@ void open_session_library(lua_State* l, Session** current) {
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);
   add<here>(l, "here", current);
+  add<shown>(l, "shown", current);
 }
 
 }  // namespace qd::repl

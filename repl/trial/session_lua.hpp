@@ -42,14 +42,18 @@ void add_question_functions(lua_State* l, Session** current);
 /// of one.
 Place script_place(lua_State* l);
 
-/// What goes wrong below a function of the table has happened at a line of the test script.
+/// What goes wrong below a function of the table has happened at a line of the test script; where else, the message
+/// says.
+[[noreturn]] void throw_at_line(lua_State* l, const Error& e);
+
 template <int (*F)(lua_State*)>
 int placed(lua_State* l) {
   try {
     return F(l);
-  } catch (const UserError& e) {
-    if (!e.place().file.empty()) throw;
-    throw UserError(script_place(l), e.message(), e.hint());
+  } catch (const LimitError&) {
+    throw;
+  } catch (const Error& e) {
+    throw_at_line(l, e);
   }
 }
 

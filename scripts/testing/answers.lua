@@ -122,6 +122,7 @@ local function why_not(open, seat, name, source, target)
 end
 
 local current          -- the match that runs: its declaration
+local lines = 0        -- that have used t
 
 local function must_ask(open, what)
   if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
@@ -136,7 +137,7 @@ local function wait_for(fits, what, hint)
     if not open.forced and (not open.optional or current.windows == "strict") then
       fail("expected " .. what .. ", but " .. describe(open) .. (hint and hint(open) or ""))
     end
-    session.pass()
+    session.pass("expected " .. what)
   end
 end
 
@@ -209,13 +210,19 @@ end
 local function answer_orders(seat, name, orders)
   must_know_orders(seat, name, orders)
   local text = order_text(orders)
+  local out = {}         -- what is out of play gets no orders
+  for card in pairs(orders) do
+    local zone = session.out_of_play(seat, card)
+    if zone then out[#out + 1] = card .. " lies in '" .. zone .. "'" end
+  end
+  table.sort(out)
   local open = wait_for(function(open)
     if open.seat ~= seat or open.name ~= name or not open.parts then return false end
     for card in pairs(orders) do
       if not open.parts[card] then return false end
     end
     return next(orders) ~= nil or next(open.parts) ~= nil
-  end, seat .. " to be asked '" .. name .. "' with " .. text)
+  end, seat .. " to be asked '" .. name .. "' with " .. text .. (#out > 0 and " (" .. list(out) .. ")" or ""))
   local wrong = session.legal(text)
   if wrong then fail(seat .. ":" .. name .. ": " .. wrong .. "; " .. describe(open)) end
   session.answer(text)
@@ -316,7 +323,11 @@ local function accepted(seat, name, source, target)
 end
 
 -- The match that runs from now on
-function answers.begin(declaration) current, noticed = declaration, nil end
+function answers.begin(declaration) current, noticed, lines = declaration, nil, 0 end
+
+-- A line of the match uses t or a seat
+function answers.line() lines = lines + 1 end
+function answers.has_lines() return lines > 0 end
 
 answers.describe, answers.fail, answers.call = describe, fail, call
 answers.must_ask, answers.must_take, answers.must_know, answers.must_know_orders = must_ask, must_take, must_know, must_know_orders

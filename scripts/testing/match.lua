@@ -3,7 +3,6 @@
 
 local matches = {}
 
-local show = compare.show
 local came, did_you_mean = compare.came, compare.did_you_mean
 
 local describe, fail = answers.describe, answers.fail
@@ -68,7 +67,7 @@ local function make_t(count)
       if open.name == name then return end
       for _, node in ipairs(open.where) do if node == name then return end end
       if not open.optional and not open.menu and not open.forced then fail("on the way to '" .. name .. "': " .. describe(open)) end
-      session.pass()
+      session.pass("going to '" .. name .. "'")
     end
   end
 
@@ -132,15 +131,18 @@ local function make_t(count)
   -- t.to_round(2): on to where this attribute of the match has this value
   local function to_value(name, value)
     must_be_value(name, value, session.position()[name])
+    local stood = {}     -- the values at which somebody was asked
     for _ = 1, 10000 do
-      local open = session.open()
-      must_ask(open, "going to " .. name .. " " .. tostring(value))
-      local now = session.position()[name]
-      if now == value then return end
+      local open, now = session.open(), session.position()[name]
+      if open and now == value then return end
+      if open and tostring(now) ~= stood[#stood] and #stood < 8 then stood[#stood + 1] = tostring(now) end
+      local what = "going to " .. name .. " " .. tostring(value)
+      if #stood > 0 then what = what .. ", where nobody was asked, but at " .. name .. " " .. compare.list(stood) end
+      must_ask(open, what)
       if not open.optional and not open.menu and not open.forced then
         fail("on the way to " .. name .. " " .. tostring(value) .. " (it is " .. tostring(now) .. "): " .. describe(open))
       end
-      session.pass()
+      session.pass(what)
     end
   end
 
@@ -151,6 +153,7 @@ local function make_t(count)
   end
   local function use(self, key, does, takes)
     return function(...)
+      answers.line()
       if ... == self then fail("write t." .. key .. "(…), with a dot") end
       must_take("t." .. key, takes, ...)
       return does(...)
@@ -168,56 +171,44 @@ local function make_t(count)
   })
 end
 
-local fields = {}
-for _, name in ipairs { "rules", "variants", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
-  "fails_setup", "must_fail", "modes" } do fields[name] = true end
-
--- 'a' with fields would be taken for a zone with a wrong list, and another thing than a table for a position that says nothing
-local function must_be_position(what, given)
-  if type(given) ~= "table" then fail(what .. ": 'given' is a position { A = { … }, … }, got " .. came(given)) end
-  for key, value in pairs(given) do
-    local seat = type(key) == "string" and #key == 1 and key >= "A" and key <= "H"
-    if not seat and type(value) == "table" and next(value) ~= nil and value[1] == nil then
-      local near = type(key) == "string" and #key == 1 and key:upper() >= "A" and key:upper() <= "H"
-      fail(what .. ": given: there is no seat '" .. tostring(key) .. "'"
-        .. (near and "; did you mean '" .. key:upper() .. "'?" or "; seats are A to H, and a zone holds a list of texts"))
-    end
-    if seat and type(value) ~= "table" then fail(what .. ": given: seat '" .. key .. "' is a table { … }, got " .. came(value)) end
-  end
-end
-
 local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
+local taken = {}       -- where the match of this name is, by rule set
+
+-- A declaration that is wrong fails by itself, the others of its file are run. `where`: nil if the script is at work
+local function refuse(name, message, where)
+  if complete then fail(message) end
+  matches[#matches + 1] = { name = name, __file = where or session.here(), __wrong = message }
+end
+
+local function declare(name, declaration)
+  local what = "match \"" .. name .. "\""
+  local wrong = declarations.wrong(declaration)
+  if wrong then return refuse(name, what .. ": " .. wrong) end
+  if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
+  local key = declaration.rules .. " " .. name
+  if taken[key] then
+    return refuse(name, what .. ": " .. session.shown(taken[key]) .. " declares a match of this name for '" .. declaration.rules .. "', too")
+  end
+  declaration.name = name
+  declaration.__file = session.here()
+  taken[key] = declaration.__file
+  matches[#matches + 1] = declaration
+  return declaration
+end
 
 local function match(name, ...)
-  if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
-  local what = "match \"" .. name .. "\""
-  if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
-  begun = { name = name, __file = session.here() }
-  return function(declaration)
-    begun = nil
-    if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
-    for key in pairs(declaration) do
-      local hint = fields[key] or did_you_mean(tostring(key), compare.names_of(fields))
-      if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'" .. hint) end
+  if type(name) ~= "string" or name == "" then
+    refuse("", "a match needs a name: match \"what it shows\" { … }")
+  elseif select("#", ...) > 0 then
+    local what = "match \"" .. name .. "\""
+    refuse(name, what .. ": write " .. what .. " { … }, without parentheses and comma")
+  else
+    begun = { name = name, __file = session.here() }
+    return function(declaration)
+      begun = nil
+      return declare(name, declaration)
     end
-    for _, key in ipairs { "must_fail", "fails_setup" } do
-      if declaration[key] == "" then fail(what .. ": '" .. key .. "' is part of a message, got an empty text") end
-    end
-    if type(declaration.options) == "table" and declaration.options[1] ~= nil then
-      fail(what .. ": 'options' have names, { first = \"B\" }; got " .. show(declaration.options))
-    end
-    if declaration.given ~= nil then must_be_position(what, declaration.given) end
-    if type(declaration.rules) ~= "string" then fail(what .. ": 'rules' names no rule set") end
-    if type(declaration.play) ~= "function" and not declaration.fails_setup then fail(what .. ": 'play' is no function") end
-    if declaration.windows ~= nil and declaration.windows ~= "strict" then
-      fail(what .. ": 'windows' is \"strict\" or left out, got " .. show(declaration.windows))
-    end
-    if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
-    declaration.name = name
-    declaration.__file = session.here()
-    matches[#matches + 1] = declaration
-    return declaration
   end
 end
 
@@ -234,13 +225,14 @@ function library.close()
   if not begun then return end
   local at = begun
   begun = nil
-  error("match \"" .. at.name .. "\" has no table { … }", at)        -- no script calls this, so the place has to be said
+  refuse(at.name, "match \"" .. at.name .. "\" has no table { … }", at.__file)
 end
 
 function library.run(declaration, count)
   answers.begin(declaration)
   declaration.play(make_t(count))
   settle_payment()       -- what was given last happens, too: without it a broken card may pass
+  return answers.has_lines()
 end
 
 return library

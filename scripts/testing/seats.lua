@@ -170,6 +170,7 @@ local function make_seat(letter)
     __index = function(_, name)
       return function(self, ...)
         local what = "t." .. letter .. ":" .. tostring(name)
+        answers.line()
         if self ~= seat then fail("write " .. what .. "(…), with a colon") end
         if not seat_methods[name] then return answers.command(letter, name, ...) end
         must_take(what, seat_takes[name], ...)
