@@ -13,12 +13,18 @@ void register_test(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("test", "run scripted matches (plain, fork and replay)");
   struct Options {
     std::vector<std::string> paths, filters, modes;
+    std::uint64_t seed = 1;
+    bool thorough = false;
   };
   auto options = std::make_shared<Options>();
   cmd.option("path", options->paths, "files or folders; standard: tests/matches");
   cmd.option("--filter", options->filters, "only matches whose name contains this text").one_each_time();
   cmd.list("--modes", options->modes, "plain, fork, replay, leak (standard: the first three)",
            {"plain", "fork", "replay", "leak"});
+  cmd.whole_number("--seed", options->seed, "which exchanges the mode leak makes");
+  cmd.flag("--thorough", options->thorough,
+           "mode leak: " + std::to_string(Exchanges::kThorough) + " exchanges at each question, not " +
+               std::to_string(Exchanges::kUsual));
   program.add_rules_options(cmd);
   program.add_limit_option(cmd);
   cmd.on_chosen([options, &program] {
@@ -36,6 +42,8 @@ void register_test(ProgramCommand line, Program& program) {
             "there are no scripted matches: " + (program.sources.place() / "tests/matches").string() + " is not there",
             "name files or folders");
       t.filters = options->filters;
+      t.exchanges.seed = options->seed;
+      if (options->thorough) t.exchanges.count = Exchanges::kThorough;
       if (!options->modes.empty()) {
         t.modes.clear();
         for (const std::string& m : options->modes) {

@@ -52,9 +52,11 @@ void run_variant(const Program& program, const std::string& game, const script::
 }
 
 void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder,
-                Mode mode) {
-  parts.push_back({stage, [&program, folder, mode](Tally& t) {
-                     t.count(Count::kMatches, run_trials(options_for(program, folder, {mode}, t)).runs);
+                Mode mode, std::size_t exchanges = Exchanges::kUsual) {
+  parts.push_back({stage, [&program, folder, mode, exchanges](Tally& t) {
+                     TrialOptions o = options_for(program, folder, {mode}, t);
+                     o.exchanges.count = exchanges;
+                     t.count(Count::kMatches, run_trials(o).runs);
                    }});
 }
 
@@ -80,8 +82,9 @@ void add_matches(std::vector<Part>& parts, const Program& program, const Options
 }
 
 // At every question of every match each seat's picture must stay the same when hidden things are exchanged.
-void add_leaks(std::vector<Part>& parts, const Program& program) {
-  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak);
+void add_leaks(std::vector<Part>& parts, const Program& program, const Options& o) {
+  const std::size_t exchanges = o.thorough ? Exchanges::kThorough : Exchanges::kUsual;
+  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak, exchanges);
 }
 
 void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game) {

@@ -9,8 +9,12 @@
 
 namespace qd::repl {
 
-Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode)
-    : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup), true, nullptr, &passed_)), mode_(mode) {
+Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode, Exchanges exchanges)
+    : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup), true, nullptr, &passed_)),
+      mode_(mode),
+      leaks_(leak_check()),
+      luck_(exchanges.seed, hash_text("leaks")) {
+  leaks_.exchanges = exchanges.count;
   passed_.keep(false);
   check_flaw(*match_);
 }
@@ -78,11 +82,10 @@ void Session::check_flaw(const match::Match& m) const {
   if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
 }
 
-void Session::check_leaks(const phases::Answer& answer) {
-  const sim::LeakCheck check = leak_check();
+void Session::check_leaks(const phases::Answer* answer) {
   for (std::size_t s = 0; s < match_->setup().seats; ++s) {
-    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, check);
-    if (leak.empty()) leak = sim::find_log_leak(*match_, SeatId(s), answer, luck_, check);
+    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, leaks_);
+    if (leak.empty() && answer != nullptr) leak = sim::find_log_leak(*match_, SeatId(s), *answer, luck_, leaks_);
     if (!leak.empty()) throw UserError("mode leak: " + leak);
   }
 }
@@ -90,7 +93,7 @@ void Session::check_leaks(const phases::Answer& answer) {
 void Session::decide(const phases::Answer& answer, By by) {
   if (mode_ == Mode::kLeak && match_->decision() != nullptr &&
       phases::check_answer(*match_->decision(), answer).empty())
-    check_leaks(answer);
+    check_leaks(&answer);
   const phases::Decision* open = match_->decision();
   const std::pair was{open != nullptr ? open->seat : SeatId::none(), open != nullptr ? open->name : NameId::none()};
   const bool choice = open != nullptr && !open->forced();
@@ -136,6 +139,7 @@ void Session::take(const std::function<void(match::Match&)>& what) {
 
 void Session::finish() {
   if (std::string left = match_->left_over(); !left.empty()) throw UserError(left);
+  if (mode_ == Mode::kLeak) check_leaks(nullptr);
   if (mode_ != Mode::kReplay) return;
   std::string text = match::write_record(*match_);
   match::Record record = match::read_record(text, "record");

@@ -37,10 +37,12 @@ enum class By : std::uint8_t { kLine, kLibrary };
 
 class Session {
  public:
-  Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode);
+  /// `exchanges`: of mode leak; their seed is that of the match, too.
+  Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode, Exchanges exchanges = {});
   void decide(const phases::Answer& answer, By by = By::kLine);
   void edit(const std::string& line);
-  /// At the end: unused luck, flaws, and the replay of mode replay. Fails: UserError.
+  /// At the end: unused luck, flaws, what the open question tells in mode leak, the replay of mode replay. Fails:
+  /// UserError.
   void finish();
   /// Was the seat asked this since the last line that gave an answer, or is it now? Those with one answer count only
   /// where the match stands still at them.
@@ -59,13 +61,15 @@ class Session {
   /// Does it, in mode fork on a copy as well, there and back.
   void take(const std::function<void(match::Match&)>& what);
   void check_flaw(const match::Match& m) const;
-  void check_leaks(const phases::Answer& answer);
+  /// At the open question; with the answer that is about to be given, in the log as well.
+  void check_leaks(const phases::Answer* answer);
   Passed passed_;
   std::vector<std::pair<SeatId, NameId>> asked_;  // and passed by the library, since the last line
   std::size_t happened_ = 0;                      // events before its answer
   std::unique_ptr<match::Match> match_;
   Mode mode_;
-  dice::Luck luck_{20'26};  // of the exchanges of mode leak
+  sim::LeakCheck leaks_;
+  dice::Luck luck_;  // of the exchanges of mode leak
 };
 
 /// What a seat is shown, for the search for leaks: its view as text and as JSON, and its log.

@@ -252,6 +252,12 @@ class Runner {
     for (const Failure& f : failures) report(f, f.modes.size());
   }
 
+  [[nodiscard]] Exchanges exchanges_of(const DeclaredMatch& d) const {
+    Exchanges out = options_.exchanges;
+    out.seed = hash_join(hash_join(out.seed, d.setup.seed), hash_text(d.rules + " " + d.name));
+    return out;
+  }
+
   std::optional<Failure> run_timed(const DeclaredMatch& d, int index, Mode mode) {
     const auto start = std::chrono::steady_clock::now();
     std::optional<Failure> failure = run_once(d, index, mode);
@@ -275,7 +281,7 @@ class Runner {
       match::Setup setup = d.setup;
       setup.decks = rules->deck_ids(d.decks);
       prescribe_shuffles(setup, d.shuffles, rules->catalog(), d.place);
-      session = std::make_unique<Session>(rules, setup, mode);
+      session = std::make_unique<Session>(rules, setup, mode, exchanges_of(d));
       if (!d.fails_setup.empty()) throw UserError("expected that the match cannot be set up");
       play(*session, index);
       session->finish();

@@ -36,11 +36,19 @@ struct TrialResult {
   std::map<std::string, std::vector<std::string>> names_by_rules;  // rule set -> names
 };
 
+/// The exchanges of mode leak follow from the match and the seed.
+struct Exchanges {
+  static constexpr std::size_t kUsual = 2, kThorough = 64;  // at each question and answer, for each seat
+  std::uint64_t seed = 1;
+  std::size_t count = kUsual;
+};
+
 struct TrialOptions {
   script::Sources sources;
   std::vector<std::filesystem::path> paths;  // files or folders
   std::vector<std::string> filters;          // parts of the match name, any of them
   std::vector<Mode> modes{Mode::kPlain, Mode::kFork, Mode::kReplay};
+  Exchanges exchanges;
   std::vector<std::string> extra_variants;  // put in force for every match (does the match notice?)
   bool names_only = false;
   bool exact_name = false;  // filters are whole names

@@ -174,3 +174,50 @@ TEST_CASE("what the loader refuses is tested by a match, and a rule set that loa
   t.write("m/broken/x.lua", R"lua(return card { id = "x", key = "X", name = "X", kind = "upgrde" })lua");
   check_contains(t.failures({"m"}), {"a.lua:2 loads: expected that the rules do not load", "x.lua:1 other: "});
 }
+
+// ---- mode leak
+
+namespace {
+
+// Legal only while the other player holds a mine: whoever is offered it knows.
+const std::string kSpy = R"lua(return card { id = "spy", key = "Y", name = "Spy", kind = "anytime",
+  play { id = "look", text = "1 damage to the opposing base, if a mine is in that hand.",
+    need = { need { "any(foe.hand, it.is_mine)", "no mine there" } },
+    does = change { "hurt", seat = "foe", attribute = "base", by = -1, event = "base_damaged", source = "card" } },
+})lua";
+
+/// Numbers of the leaking matches that are found, in the order of the file.
+std::vector<std::string> leaks_found(Tested& t, std::uint64_t seed, std::size_t exchanges) {
+  repl::TrialOptions o;
+  o.sources.root = match_test::root();
+  o.paths = {t.path() / "m"};
+  o.modes = {repl::Mode::kLeak};
+  o.exchanges = {seed, exchanges};
+  std::vector<std::string> out;
+  for (const repl::Failure& f : repl::run_trials(o).failures) {
+    CHECK_THAT(f.message, Catch::Contains("mode leak: seat A learns of hidden cards"));
+    out.push_back(f.match);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the mode leak finds more with each seed, and with many exchanges what few worlds bring to light") {
+  Tested t;
+  t.write("m/cards/spy.lua", kSpy);
+  std::string matches;
+  for (int i = 0; i < 20; ++i)
+    matches += declared("leak " + std::to_string(i), R"lua(cards = "cards", seats = 2,
+      given = { A = { hand = { "Y" } }, B = { hand = { "4", "7", "8", "9" } }, deck = { "10", "10" },
+        phase = "upgrade" },
+      play = function(t) t.A:play("Y") end)lua");
+  t.write("m/a.lua", matches);
+  const std::size_t usual = repl::Exchanges::kUsual;
+  const std::vector<std::string> first = leaks_found(t, 1, usual);
+  CHECK(first.size() > 2);
+  CHECK(first.size() < 20);
+  CHECK(leaks_found(t, 1, usual) == first);
+  CHECK(leaks_found(t, 2, usual) != first);
+  CHECK(leaks_found(t, 1, repl::Exchanges::kThorough).size() == 20);
+}
