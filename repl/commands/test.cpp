@@ -60,9 +60,9 @@ void register_test(ProgramCommand line, Program& program) {
           told += f.modes.size();
           return;
         }
-        std::cout << f.place.text() << ": FAILED" << (f.modes.empty() ? "" : " (" + mode_names(f.modes) + ")")
-                  << (f.match.empty() ? "" : " \"" + f.match + "\"") << "\n  " << text::harmless(f.message) << "\n"
-                  << text::harmless(f.context) << std::flush;
+        std::cout << f.place.text() << ": ";
+        if (!f.modes.empty()) std::cout << "FAILED (" << mode_names(f.modes) << ") \"" << f.match << "\"\n  ";
+        std::cout << text::harmless(f.message) << "\n" << text::harmless(f.context) << std::flush;
       };
       TrialResult r = run_trials(t);
       if (r.matches == 0 && r.failures.empty())

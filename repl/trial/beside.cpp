@@ -43,10 +43,10 @@ std::vector<fs::path> Beside::folders(const fs::path& folder) const {
   return out;
 }
 
-fs::path Beside::find(const std::string& name, const fs::path& folder, const std::string& field) const {
+fs::path Beside::find(const std::string& name, const fs::path& folder) const {
   const fs::path inside = fs::path(name).lexically_normal();
   if (name.empty() || inside.is_absolute() || *inside.begin() == "..")
-    throw UserError(field + ": '" + name + "' leads out of the folder of the match",
+    throw UserError("'" + name + "' leads out of the folder of the match",
                     "it is looked for there, then in the folders above; write it from one of these on");
   std::vector<std::string> looked;
   for (const fs::path& from : folders(folder)) {
@@ -59,10 +59,10 @@ fs::path Beside::find(const std::string& name, const fs::path& folder, const std
     const fs::path real = resolved(file);
     const std::vector<fs::path> all = folders(folder);
     if (std::none_of(all.begin(), all.end(), [&](const fs::path& one) { return lies_in(real, one); }))
-      throw UserError(field + ": '" + name + "' is a link that leads out of the folders of the match");
+      throw UserError("'" + name + "' is a link that leads out of the folders of the match");
     return real;
   }
-  throw UserError(field + ": there is no '" + name + "'", "looked for in " + text::join(looked, ", "));
+  throw UserError("there is no '" + name + "'", "looked for in " + text::join(looked, ", "));
 }
 
 }  // namespace qd::repl

@@ -50,9 +50,16 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
   const auto add_once = [](auto& list, const auto& one) {
     if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
   };
+  const auto found = [&](const std::string& name, const char* field) {
+    try {
+      return beside.find(name, folder);
+    } catch (const UserError& e) {
+      r.fail(std::string(field) + ": " + e.message(), e.hint());
+    }
+  };
   for (const std::string& v : r.texts("variants"))
-    add_once(d.variants, script::Sources::is_file(v) ? beside.find(v, folder, "variants").string() : v);
-  for (const std::string& c : r.texts("cards")) add_once(d.cards, beside.find(c, folder, "cards"));
+    add_once(d.variants, script::Sources::is_file(v) ? found(v, "variants").string() : v);
+  for (const std::string& c : r.texts("cards")) add_once(d.cards, found(c, "cards"));
   d.fails_load = r.text("fails_load", "");
   d.fails_setup = r.text("fails_setup", "");
   d.must_fail = r.text("must_fail", "");
@@ -70,7 +77,7 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
   lua_pop(l, 1);
   d.decks = r.texts("decks");
   for (std::string& deck : d.decks)
-    if (script::Sources::is_file(deck)) deck = beside.find(deck, folder, "decks").string();
+    if (script::Sources::is_file(deck)) deck = found(deck, "decks").string();
   const int seats = r.integer("seats", 0);
   if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
     r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));

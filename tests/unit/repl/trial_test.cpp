@@ -160,10 +160,11 @@ TEST_CASE("a match names no file outside of the folders that are looked in") {
                          declared("gone", "decks = \"decks/no.lua\", seed = 1, play = function(t) t.running() end") +
                          declared("link", "cards = \"linked\", seed = 1, play = function(t) t.running() end"));
   std::filesystem::create_directory_symlink("/usr", t.path() / "m/linked");
-  check_contains(t.failures({"m/a.lua"}), {"a.lua:1 up: cards: '../cards' leads out of the folder of the match",
-                                           "a.lua:2 root: variants: '/etc/x.lua' leads out of the folder of the match",
-                                           "a.lua:3 gone: decks: there is no 'decks/no.lua'",
-                                           "a.lua:4 link: cards: 'linked' is a link that leads out of the folders"});
+  check_contains(t.failures({"m/a.lua"}),
+                 {"a.lua:1 up: match \"up\": cards: '../cards' leads out of the folder of the match",
+                  "a.lua:2 root: match \"root\": variants: '/etc/x.lua' leads out of the folder of the match",
+                  "a.lua:3 gone: match \"gone\": decks: there is no 'decks/no.lua'",
+                  "a.lua:4 link: match \"link\": cards: 'linked' is a link that leads out of the folders"});
 }
 
 TEST_CASE("what the loader refuses is tested by a match, and a rule set that loads fails it") {
