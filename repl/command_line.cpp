@@ -46,7 +46,8 @@ OptionShape shape_of(const CLI::Option& option) {
 
 CommandShape shape_of(CLI::App& app) {
   CommandShape out{app.get_name(), app.get_description(), {}, {}};
-  for (const CLI::Option* option : app.get_options()) out.options.push_back(shape_of(*option));
+  for (const CLI::Option* option : app.get_options())
+    if (!option->get_group().empty()) out.options.push_back(shape_of(*option));
   for (CLI::App* command : app.get_subcommands(nullptr)) out.commands.push_back(shape_of(*command));
   return out;
 }
@@ -202,6 +203,21 @@ CommandLine::~CommandLine() = default;
 
 void CommandLine::version_flag(const std::string& name, const std::string& text) {
   owned_->set_version_flag(name, text);
+}
+
+namespace {
+
+void add_counter(CLI::App& app, const std::string& names, int& count, const std::string& text) {
+  for (CLI::App* command : app.get_subcommands(nullptr)) add_counter(*command, names, count, text);
+  const auto add = [&count](std::int64_t times) { count += static_cast<int>(std::min<std::int64_t>(times, 9)); };
+  CLI::Option* option = app.add_flag_function(names, add, text);
+  if (app.get_parent() != nullptr) option->group("");  // told once, with what holds for all commands
+}
+
+}  // namespace
+
+void CommandLine::flag_anywhere(const std::string& names, int& count, const std::string& text) {
+  add_counter(*owned_, names, count, text);
 }
 
 std::optional<CommandLine::Told> CommandLine::parse(int argc, const char* const* argv) {

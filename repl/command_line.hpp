@@ -115,6 +115,8 @@ class CommandLine : public ProgramCommand {
   CommandLine& operator=(const CommandLine&) = delete;
 
   void version_flag(const std::string& name, const std::string& text);
+  /// A flag that counts, before the command or behind it. Requires: `count` outlives the parsing.
+  void flag_anywhere(const std::string& names, int& count, const std::string& text);
 
   /// What is told in place of running a command: help, the version, or what is wrong.
   struct Told {

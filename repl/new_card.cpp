@@ -4,6 +4,7 @@
 #include <cctype>
 #include <climits>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -42,29 +43,38 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
   return {};
 }
 
-// What cards like it are used with outside of play, most often; no verb: they are not.
+// What most cards like it are used with outside of play; no verb: they are not.
 struct Use {
   std::string verb, event;
   bool attaches = false;
 };
 Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   const state::Catalog& c = rules.catalog();
-  std::map<std::string, std::size_t> times;
-  Use out;
-  for (const state::Definition& other : c.definitions) {
+  struct Rank {
+    std::set<std::size_t> users;
+    std::size_t windows = 0;  // of as many, the verb that may be used at more times
+    Use use;
+  };
+  std::map<std::string, Rank> verbs;
+  for (std::size_t d = 0; d < c.definitions.size(); ++d) {
+    const state::Definition& other = c.definitions[d];
     if (!other.is(card.subtype.empty() ? card.kind.id : c.find_kind(card.subtype))) continue;
     for (const phases::Command& command : rules.program().commands) {
       if (!text::starts_with(command.id, other.id + ".") || !command.from.valid() ||
           c.zones[command.from.index()].in_play)
         continue;
-      if (++times[command.verb] <= times[out.verb]) continue;
       const EventKindId as = command.effect.as;
-      out = {command.verb,
-             as.valid() && as.index() >= events::kBuiltIns ? rules.program().rules->events[as.index()].name : "",
-             command.effect.attach};
+      const bool told = as.valid() && as.index() >= events::kBuiltIns;
+      Rank& rank = verbs[command.verb];
+      rank.users.insert(d);
+      rank.windows = std::max(rank.windows, command.windows.size());
+      rank.use = {command.verb, told ? rules.program().rules->events[as.index()].name : "", command.effect.attach};
     }
   }
-  return out;
+  const auto best = std::max_element(verbs.begin(), verbs.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second.users.size(), a.second.windows) < std::pair(b.second.users.size(), b.second.windows);
+  });
+  return best == verbs.end() ? Use{} : best->second.use;
 }
 
 // Do the rules let such a card lie in this zone at the start?

@@ -1,8 +1,6 @@
 #include "repl/start.hpp"
 
 #include <poll.h>
-#include <spdlog/sinks/ostream_sink.h>
-#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -17,6 +15,7 @@
 #include "engine/base/meter.hpp"
 #include "repl/terminal/error_text.hpp"
 #include "repl/terminal/harmless_stream.hpp"
+#include "repl/terminal/log_sink.hpp"
 #include "repl/terminal/signals.hpp"
 #include "repl/translation.hpp"
 #include "repl/version.hpp"
@@ -46,6 +45,7 @@ void find_root(const char* program, script::Sources& sources) {
 void find_roots(const char* program, std::string named, script::Sources& sources) {
   if (const char* root = std::getenv("QD_ROOT"); named.empty() && root != nullptr) named = root;
   find_root(program, sources);
+  sources.named = !named.empty();
   std::error_code ignored;
   const fs::path own = named.empty() ? fs::current_path(ignored) : fs::path(named);  // nowhere, if that folder is gone
   const bool whole = fs::is_directory(own / "scripts/prelude", ignored);
@@ -57,15 +57,6 @@ void find_roots(const char* program, std::string named, script::Sources& sources
   } else if (holds) {
     sources.own = {own};
   }
-}
-
-void set_up_log(int verbose) {
-  auto to_errors =
-      std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);  // by the door of all that is printed
-  spdlog::set_default_logger(std::make_shared<spdlog::logger>("qd", to_errors));
-  spdlog::set_pattern("%l: %v");
-  spdlog::set_level(verbose >= 2 ? spdlog::level::debug : verbose == 1 ? spdlog::level::info : spdlog::level::warn);
-  if (const char* level = std::getenv("QD_LOG"); level != nullptr) spdlog::set_level(spdlog::level::from_str(level));
 }
 
 // There may be no memory for a text that is put together, either.
@@ -104,7 +95,9 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
   // A closed pipe or a file that may not grow is an error of who writes.
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
   int verbose = 0;
-  line.flag("-v,--verbose", verbose, "diagnostics on standard error; twice for more (or QD_LOG=debug)");
+  line.flag_anywhere(
+      "-v,--verbose", verbose,
+      "tells on standard error what goes on; -vv and -vvv tell more (or QD_LOG=debug, QD_LOG=events=trace)");
   std::string root;
   line.option("--root", root,
               "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
@@ -117,12 +110,12 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
       std::cerr << error_words(told->error);
       return finish_output(told->wrong ? kUsage : kOk);
     }
+    open_log(verbose);
   } catch (const Error& e) {
     std::cerr << "qd: " << e.what() << "\n";
     return kUsage;
   }
   find_roots(argv[0], root, program.sources);
-  set_up_log(verbose);
   int code = kFailed;
   try {
     code = program.run ? program.run() : without_command();

@@ -38,6 +38,7 @@ inline constexpr std::size_t kScriptFileBytes = 1u << 20;
 inline constexpr std::size_t kFileBytesMax = 64u << 20;   // a record, position, document or configuration
 inline constexpr std::size_t kInputLineBytes = 1u << 20;  // a line of the standard input that is no terminal
 inline constexpr std::size_t kErrorTextBytes = 4096;      // the message of an error, and its hint
+inline constexpr std::size_t kLogLineBytes = 1024;        // a line of the log of the program
 inline constexpr std::size_t kFoldersDeepMax = 16;        // folders inside a folder that is walked
 inline constexpr std::size_t kFilesWalkedMax =
     100'000;                                  // entries of a folder that is walked, with those of its folders

@@ -52,12 +52,11 @@ class Meter {
   void look() {
     const Verdict now = verdict();
     if (now == Verdict::kStop) throw Interrupted();
-    if (now == Verdict::kLate) throw LimitError(late());
+    if (now == Verdict::kLate) throw LimitError(kLateText);
   }
-  [[nodiscard]] static std::string late() {
-    return "over the limit kProcessorSecondsPerDecision (" + std::to_string(limits::kProcessorSecondsPerDecision) +
-           " seconds of processor time for one decision)";
-  }
+  inline static const std::string kLateText = "over the limit kProcessorSecondsPerDecision (" +
+                                              std::to_string(limits::kProcessorSecondsPerDecision) +
+                                              " seconds of processor time for one decision)";
 
   /// While one exists the clock does not count: what is only repeated takes as long as it takes.
   class Untimed {

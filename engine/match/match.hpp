@@ -112,6 +112,8 @@ class Match {
   [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
+  /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
+  void set_heard(bool on) { heard_ = on; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
   void set_witness(events::Witness* witness) {
     witness_ = witness;
@@ -165,6 +167,7 @@ class Match {
   void reopen(const Point& point, Before& before);
   void use(const Point& point, Before& before);
   void answer(Entry& entry);
+  void answer_aloud(Entry& entry);
   void do_again(const Entry& entry);
   void keep(Point from, Entry entry) noexcept;
   void require_room() const;
@@ -185,6 +188,7 @@ class Match {
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
+  bool heard_ = false;
   events::Witness* witness_ = nullptr;
   phases::Passage* passage_ = nullptr;
   Trail<events::Event> log_;

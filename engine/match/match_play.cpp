@@ -1,7 +1,10 @@
 // Answers, and going back.
 #include <algorithm>
+#include <optional>
 
+#include "engine/base/log.hpp"
 #include "engine/match/before.hpp"
+#include "engine/match/event_log.hpp"
 #include "engine/match/match.hpp"
 #include "engine/match/repeat.hpp"
 
@@ -83,8 +86,34 @@ void Match::decide(const phases::Answer& answer) {
   history_.reserve_one();
   points_.reserve_one();
   Point from = point_;
-  this->answer(entry);
+  answer_aloud(entry);
   keep(std::move(from), std::move(entry));
+}
+
+// What is done again after a question inside of an effect has been told already.
+void Match::answer_aloud(Entry& entry) {
+  log::Voice voice(heard_, point_.said);
+  std::optional<EventLog> events;
+  struct Alone {
+    Match& match;
+    bool used = false;
+    ~Alone() {
+      if (used) match.set_witness(nullptr);
+      match.machine_->set_told(false);
+    }
+  } alone{*this};
+  const auto wanted = [](log::Logger l) { return log::is_on(l, log::Level::kDebug); };
+  if (heard_ && (wanted(log::Logger::kEvents) || wanted(log::Logger::kPhases))) {
+    machine_->interpret();  // translated programs tell nothing
+    machine_->set_told(wanted(log::Logger::kPhases));
+    if (witness_ == nullptr && wanted(log::Logger::kEvents)) {
+      events.emplace(*this);
+      set_witness(&*events);
+      alone.used = true;
+    }
+  }
+  answer(entry);
+  point_.said = point_.answers.empty() ? 0 : voice.told();
 }
 
 void Match::answer(Entry& entry) {

@@ -21,6 +21,7 @@ struct Point {
   std::size_t settled = 0;                   // those up to the base: what they say stays as it is, whatever is edited
   std::size_t edits = 0;                     // edits up to here
   std::size_t log = 0;                       // events at the base
+  std::size_t said = 0;                      // lines of the program's log since the base (base/log.hpp)
   std::shared_ptr<const phases::Tables> tables;
   std::shared_ptr<const dice::Scripted> luck;
 };

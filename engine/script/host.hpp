@@ -88,6 +88,8 @@ class Host : public phases::Behavior {
   void set_machine(phases::Machine* machine) { machine_ = machine; }
   /// Fails: ScriptError if no match is running here.
   [[nodiscard]] phases::Machine& machine() const;
+  /// Where the script stands that is at work.
+  [[nodiscard]] Place running() const;
   [[nodiscard]] bool has_machine() const { return machine_ != nullptr; }
   /// While set, everything that would change a match, draw chance or ask is refused (a console reads only).
   void set_read_only(bool on) { read_only_ = on; }
@@ -212,11 +214,15 @@ class Host : public phases::Behavior {
 
 /// Builds the environments of the sandbox; called once by the host.
 void open_environments(Host& host);
+/// Fails: ScriptError, always: scripts have no such name, or it is one of Lua that they do not get.
+[[noreturn]] void refuse_name(const std::string& word, const std::vector<std::string>& known);
 /// Adds words that make declarations, like card { … }: the verbs of a rule set.
 void add_constructors(Host& host, const std::vector<std::string>& names);
 /// The word `param`: a constructor while rules are read, and the parameters by name at run time.
 void open_parameters(Host& host);
 void set_parameter(Host& host, const std::string& name, int value);
+/// Has Lua this word, and scripts are not given it? print, os, require …
+bool is_refused_word(const std::string& word);
 /// Makes a table read-only in place (contents move behind a metatable), recursively.
 void freeze(lua_State* l, int index);
 /// Reading a field that a frozen table has not is an error, which calls the table `name`. Lists in it stay as they are.

@@ -14,6 +14,11 @@ constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10
 constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
 constexpr std::size_t kBlocksPerInstruction = 2, kFullPrice = 1024;
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
+
+// Made before it is needed: where Lua looks at its budget, no exception may come from here.
+const std::string kTooManyInstructions = "over the limit kLuaInstructionsPerDecision (" +
+                                         std::to_string(limits::kLuaInstructionsPerDecision) +
+                                         " Lua instructions for one decision)";
 }  // namespace
 
 // A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it:
@@ -82,20 +87,16 @@ void Host::count_hook(lua_State* l, lua_Debug*) {
   }
   host.limit_hit_ = true;
   if (verdict == Meter::Verdict::kLate) {
-    lua_pushfstring(l, "over the limit kProcessorSecondsPerDecision (%d seconds of processor time for one decision)",
-                    static_cast<int>(limits::kProcessorSecondsPerDecision));
+    lua_pushstring(l, Meter::kLateText.c_str());
     lua_error(l);
   }
-  lua_pushfstring(l, "over the limit kLuaInstructionsPerDecision (%d Lua instructions for one decision)",
-                  static_cast<int>(limits::kLuaInstructionsPerDecision));
+  lua_pushstring(l, kTooManyInstructions.c_str());
   lua_error(l);
 }
 
 void Host::charge(std::size_t instructions) {
   budget_ -= static_cast<std::int64_t>(instructions);
-  if (budget_ <= 0 && depth_ > 0)
-    throw LimitError("over the limit kLuaInstructionsPerDecision (" +
-                     std::to_string(limits::kLuaInstructionsPerDecision) + " Lua instructions for one decision)");
+  if (budget_ <= 0 && depth_ > 0) throw LimitError(kTooManyInstructions);
   if (depth_ > 0 && instructions >= kLookedAt) meter_.look();
 }
 

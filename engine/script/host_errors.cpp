@@ -28,6 +28,8 @@ Running running_script(lua_State* l) {
 
 }  // namespace
 
+Place Host::running() const { return running_script(lua_).place; }
+
 // Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own
 // making.
 int Host::add_place(lua_State* l) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/folder.hpp"
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/load/rule_files.hpp"
@@ -58,6 +59,7 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_);
+  const log::Voice voice(true);  // scripts may tell something while they are read
   rules->host().quoting([&] {
     try {
       loader.load(name, variants);
@@ -66,6 +68,11 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
       throw;
     }
   });
+  if (log::is_on(log::Logger::kLoad, log::Level::kInfo))
+    log::write(log::Logger::kLoad, log::Level::kInfo,
+               name + (variants.empty() ? "" : " with " + text::join(variants, ", ")) + ": " +
+                   std::to_string(rules->files().size()) + " files, " +
+                   std::to_string(rules->catalog().definitions.size()) + " cards, from " + sources.home(name).string());
   return rules;
 }
 

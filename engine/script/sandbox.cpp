@@ -11,21 +11,28 @@
 
 namespace qd::script {
 
-namespace {
-
-int unknown_global(lua_State* l) {
-  std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
-  std::vector<std::string> known;
-  lua_pushvalue(l, lua_upvalueindex(1));
-  for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
-    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+bool is_refused_word(const std::string& word) {
   static constexpr std::array<const char*, 21> kAbsent{
       "print",      "os",     "io",           "debug",        "package",        "require", "load",
       "loadstring", "dofile", "loadfile",     "coroutine",    "collectgarbage", "rawget",  "rawset",
       "rawequal",   "rawlen", "setmetatable", "getmetatable", "pcall",          "xpcall",  "next"};
-  if (std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end())
+  return std::find(kAbsent.begin(), kAbsent.end(), word) != kAbsent.end();
+}
+
+void refuse_name(const std::string& word, const std::vector<std::string>& known) {
+  if (is_refused_word(word))
     throw ScriptError("'" + word + "' is not available to scripts", "docs/security.md says what to use instead");
   throw ScriptError("unknown name '" + word + "'", text::did_you_mean(word, known));
+}
+
+namespace {
+
+int unknown_global(lua_State* l) {
+  std::vector<std::string> known;
+  lua_pushvalue(l, lua_upvalueindex(1));
+  for (lua_pushnil(l); lua_next(l, -2) != 0; lua_pop(l, 1))
+    if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
+  refuse_name(lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?", known);
 }
 
 // A word of a library that there is not: upvalues are the name of the library and what it has.
@@ -34,6 +41,9 @@ int unknown_word(lua_State* l) {
   const bool script = lua_getstack(l, 1, &who) != 0 && lua_getinfo(l, "l", &who) != 0 && who.currentline > 0;
   if (!script || lua_type(l, 2) != LUA_TSTRING) return 0;  // the engine looks whether something is there
   const std::string word = lua_tostring(l, 2);
+  if (std::strcmp(lua_tostring(l, lua_upvalueindex(1)), "param") == 0 && Host::of(l).program() == nullptr)
+    throw ScriptError("param." + word + " is read while files are loaded, when no parameter has a value yet",
+                      "write an expression: \"param." + word + "\"; or read it inside of a function");
   std::vector<std::string> known;
   for (lua_pushnil(l); lua_next(l, lua_upvalueindex(2)) != 0; lua_pop(l, 1))
     if (lua_type(l, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(l, -2));
@@ -250,6 +260,7 @@ void open_environments(Host& host) {
   install(l, 1, act_bindings());
   install(l, 1, ask_bindings());
   install(l, 1, dice_bindings());
+  install(l, 1, log_bindings());
   push_game(l);
   lua_setfield(l, 1, "game");
   for (const std::string& name : constructor_names()) {
@@ -267,7 +278,7 @@ void open_environments(Host& host) {
     lua_pushcclosure(l, Host::guarded<construct>, 1);
     lua_setfield(l, 1, name.c_str());
   }
-  for (const char* library : {"string", "table", "math", "act", "ask", "dice"}) {
+  for (const char* library : {"string", "table", "math", "act", "ask", "dice", "log"}) {
     lua_getfield(l, 1, library);
     freeze(l, -1);
     tell_unknown_words(l, library);

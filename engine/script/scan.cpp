@@ -11,182 +11,71 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/host.hpp"
+#include "engine/script/proto.hpp"
 
 namespace qd::script {
 
 namespace {
 
-// Reads the format of lua_dump of Lua 5.4:
-//   header | upvalue count | function: source, lines, code, constants, upvalues, nested functions, debug
-class Dump {
+// Looks for instructions with which a function would keep state.
+class StateSearch {
  public:
-  Dump(std::vector<std::uint8_t> bytes, Scan scan) : bytes_(std::move(bytes)), scan_(scan) {}
-
-  void header() {
-    at_ = 4 + 1 + 1 + 6 + 3 + 8 + 8;  // signature, version, format, data, sizes, integer, number
-    byte();                           // upvalues of the main function
-  }
-
-  /// Does the function itself, not one inside of it, give back a value somewhere?
-  bool returns_value() {
-    string();
-    number();
-    number();
-    skip(3);
-    for (std::size_t n = number(); n > 0; --n) {
-      std::uint32_t instruction = 0;
-      std::memcpy(&instruction, take(4), 4);
-      const std::uint32_t op = instruction & 0x7F, values = (instruction >> 16) & 0xFF;  // 1: none
-      if (op == kReturnOne || op == kTailCall || (op == kReturn && values != 1)) return true;
-    }
-    return false;
-  }
+  explicit StateSearch(Scan scan) : scan_(scan) {}
 
   /// The beginning of a constant text, up to a character of number 0; none if no text has one. Requires: function() has
   /// run.
   [[nodiscard]] const std::optional<std::string>& with_nul() const { return with_nul_; }
 
   /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
-  int function(std::string& what) {
-    string();
-    int line = static_cast<int>(number());
-    number();
-    skip(3);
-    std::vector<std::uint32_t> code(number());
-    for (std::uint32_t& instruction : code) std::memcpy(&instruction, take(4), 4);
-    constants();
-    skip(number() * 3);
-    std::size_t nested = number();
+  int function(const Proto& p, std::string& what) {
+    for (const Proto::Constant& c : p.constants)
+      if (const std::size_t at = c.text.find('\0'); at != std::string::npos && !with_nul_)
+        with_nul_ = c.text.substr(0, at);
     int found = 0;
     std::string found_what;
-    for (std::size_t i = 0; i < nested; ++i) {
+    for (const Proto& nested : p.nested) {
       std::string inner;
-      int at = function(inner);
+      const int at = function(nested, inner);
       if (found == 0 && at != 0) {
         found = at;
         found_what = inner;
       }
     }
-    std::vector<std::pair<int, std::uint32_t>> suspects = lines_of(code, line);
-    std::vector<std::string> upvalues = locals();
-    int own = judge(suspects, upvalues, what);
-    if (own != 0) return own;
+    if (const int own = judge(p, what); own != 0) return own;
     what = found_what;
     return found;
   }
 
  private:
-  static constexpr std::uint32_t kLoadConstant = 3, kGetTable = 12, kGetUpvalue = 9, kSetUpvalue = 10,
-                                 kSetTableUpvalue = 15, kTailCall = 69, kReturn = 70, kReturnOne = 72;
-
-  const std::uint8_t* take(std::size_t n) {
-    if (at_ + n > bytes_.size()) throw ScriptError("a compiled chunk ends too early");
-    const std::uint8_t* p = bytes_.data() + at_;
-    at_ += n;
-    return p;
-  }
-  void skip(std::size_t n) { take(n); }
-  std::uint8_t byte() { return *take(1); }
-  std::size_t number() {
-    std::size_t x = 0;
-    while (true) {
-      std::uint8_t b = byte();
-      x = (x << 7) | (b & 0x7Fu);
-      if ((b & 0x80u) != 0) return x;
-    }
-  }
-  void string() {
-    std::size_t size = number();
-    if (size > 1) skip(size - 1);
-  }
-  std::string_view string_here() {
-    const std::size_t size = number();
-    return size > 1 ? std::string_view(reinterpret_cast<const char*>(take(size - 1)), size - 1) : std::string_view();
-  }
-  void note_nul(std::string_view text) {
-    if (const std::size_t at = text.find('\0'); at != std::string_view::npos && !with_nul_)
-      with_nul_ = text.substr(0, at);
-  }
-  void constants() {
-    std::size_t n = number();
-    for (std::size_t i = 0; i < n; ++i) {
-      std::uint8_t type = byte();
-      if (type == 3 || type == 19) skip(8);
-      else if (type == 4 || type == 20) note_nul(string_here());
-    }
-  }
-  // The instructions that read or write upvalues, with their lines.
-  std::vector<std::pair<int, std::uint32_t>> lines_of(const std::vector<std::uint32_t>& code, int line) {
-    std::vector<std::int8_t> deltas(number());
-    for (std::int8_t& d : deltas) d = static_cast<std::int8_t>(byte());
-    std::vector<std::pair<std::size_t, int>> absolute(number());
-    for (auto& [pc, at] : absolute) {
-      pc = number();
-      at = static_cast<int>(number());
-    }
-    std::vector<std::pair<int, std::uint32_t>> out;
-    std::size_t next = 0;
-    for (std::size_t pc = 0; pc < code.size() && pc < deltas.size(); ++pc) {
-      if (deltas[pc] == -128 && next < absolute.size()) line = absolute[next++].second;
-      else line += deltas[pc];
-      std::uint32_t op = code[pc] & 0x7F;
-      if (op == kGetUpvalue && reads_far_name(code, pc)) continue;
-      if (op == kGetUpvalue || op == kSetUpvalue || op == kSetTableUpvalue) out.emplace_back(line, code[pc]);
-    }
-    return out;
-  }
   // In a function of many constants a global name is read in three steps: the environment, the name, and what it stands
   // for, which takes the register of the environment.
-  static bool reads_far_name(const std::vector<std::uint32_t>& code, std::size_t pc) {
-    if (pc + 2 >= code.size()) return false;
-    auto op = [&](std::size_t at) { return code[at] & 0x7Fu; };
-    auto a = [&](std::size_t at) { return (code[at] >> 7) & 0xFFu; };
-    const std::uint32_t last = code[pc + 2];
-    return op(pc + 1) == kLoadConstant && op(pc + 2) == kGetTable && a(pc + 2) == a(pc) &&
-           ((last >> 16) & 0xFFu) == a(pc) && ((last >> 24) & 0xFFu) == a(pc + 1);
+  static bool reads_far_name(const Proto& p, std::size_t pc) {
+    if (pc + 2 >= p.code.size()) return false;
+    const Instruction first = p.code[pc], name = p.code[pc + 1], last = p.code[pc + 2];
+    return name.op() == Op::kLoadK && last.op() == Op::kGetTable && last.a() == first.a() && last.b() == first.a() &&
+           last.c() == name.a();
   }
-  int judge(const std::vector<std::pair<int, std::uint32_t>>& suspects, const std::vector<std::string>& upvalues,
-            std::string& what) const {
-    for (const auto& [line, instruction] : suspects) {
-      std::uint32_t op = instruction & 0x7F, a = (instruction >> 7) & 0xFF, b = (instruction >> 16) & 0xFF;
-      std::uint32_t upvalue = op == kSetTableUpvalue ? a : b;
-      bool environment = upvalue < upvalues.size() && upvalues[upvalue] == "_ENV";
-      if (environment) {
-        what = op == kSetTableUpvalue ? "writes a global" : "uses _ENV";
-        return line;
+  int judge(const Proto& p, std::string& what) const {
+    for (std::size_t pc = 0; pc < p.code.size(); ++pc) {
+      const Instruction i = p.code[pc];
+      const bool reads = i.op() == Op::kGetUpvalue, writes_field = i.op() == Op::kSetTabUp;
+      if (!reads && !writes_field && i.op() != Op::kSetUpvalue) continue;
+      if (reads && reads_far_name(p, pc)) continue;
+      const auto upvalue = static_cast<std::size_t>(writes_field ? i.a() : i.b());
+      if (upvalue < p.upvalues.size() && p.upvalues[upvalue].name == "_ENV") {
+        what = writes_field ? "writes a global" : "uses _ENV";
+        return p.lines[pc];
       }
-      if (scan_ == Scan::kGlobals || op == kGetUpvalue) continue;
-      what = op == kSetUpvalue ? "assigns to a local of an outer function" : "writes a field of an outer local";
-      return line;
+      if (scan_ == Scan::kGlobals || reads) continue;
+      what = writes_field ? "writes a field of an outer local" : "assigns to a local of an outer function";
+      return p.lines[pc];
     }
     return 0;
   }
-  std::vector<std::string> locals() {
-    for (std::size_t n = number(); n > 0; --n) {
-      string();
-      number();
-      number();
-    }
-    std::vector<std::string> names(number());
-    for (std::string& name : names) {
-      std::size_t size = number();
-      if (size > 1) name.assign(reinterpret_cast<const char*>(take(size - 1)), size - 1);
-    }
-    return names;
-  }
 
   std::optional<std::string> with_nul_;
-  std::vector<std::uint8_t> bytes_;
   Scan scan_;
-  std::size_t at_ = 0;
 };
-
-int collect(lua_State*, const void* data, std::size_t size, void* out) {
-  auto& bytes = *static_cast<std::vector<std::uint8_t>*>(out);
-  const auto* p = static_cast<const std::uint8_t*>(data);
-  bytes.insert(bytes.end(), p, p + size);
-  return 0;
-}
 
 bool frozen(lua_State* l, int index) {
   if (lua_getmetatable(l, index) == 0) return false;
@@ -277,16 +166,13 @@ int line_with_nul(std::string_view source) {
 }  // namespace
 
 void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan) {
-  std::vector<std::uint8_t> bytes;
-  lua_dump(l, collect, &bytes, 0);
-  Dump dump(std::move(bytes), scan);
-  dump.header();
+  StateSearch search(scan);
   std::string what;
-  const int line = dump.function(what);
-  if (dump.with_nul()) {  // comparing texts full of them takes a step for each
+  const int line = search.function(read_proto(l, -1), what);
+  if (search.with_nul()) {  // comparing texts full of them takes a step for each
     const int there = std::max(line_with_nul(source), 1);
     throw ScriptError(Place{chunk, there},
-                      "the text '" + text::harmless(*dump.with_nul()) + "…' has a character of number 0",
+                      "the text '" + text::harmless(*search.with_nul()) + "…' has a character of number 0",
                       "leave it out");
   }
   if (line != 0)
@@ -294,15 +180,31 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
                       "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
 }
 
-bool returns_value(lua_State* l, int index) {
-  std::vector<std::uint8_t> bytes;
-  lua_pushvalue(l, index);
-  lua_dump(l, collect, &bytes, 0);
-  lua_pop(l, 1);
-  Dump dump(std::move(bytes), Scan::kStateless);
-  dump.header();
-  return dump.returns_value();
+namespace {
+
+// Names whose constants have a high number are read in another way (reads_far_name), and left out.
+void note_globals(const Proto& p, std::vector<std::string>& out) {
+  const auto text = [&](int constant) { return p.constants.at(static_cast<std::size_t>(constant)).text; };
+  for (std::size_t at = 0; at < p.code.size(); ++at) {
+    const Instruction i = p.code[at];
+    const auto upvalue = static_cast<std::size_t>(i.b());
+    if (i.op() != Op::kGetTabUp || upvalue >= p.upvalues.size() || p.upvalues[upvalue].name != "_ENV") continue;
+    const Instruction next = at + 1 < p.code.size() ? p.code[at + 1] : Instruction{};
+    const bool field = next.op() == Op::kGetField && next.b() == i.a();
+    out.push_back(text(i.c()) + (field ? "." + text(next.c()) : ""));
+  }
+  for (const Proto& inner : p.nested) note_globals(inner, out);
 }
+
+}  // namespace
+
+std::vector<std::string> globals_read(lua_State* l, int index) {
+  std::vector<std::string> out;
+  note_globals(read_proto(l, index), out);
+  return out;
+}
+
+bool returns_value(lua_State* l, int index) { return read_proto(l, index).returns_value(); }
 
 int further_arguments(lua_State* l, const lua_Debug& at) {
   const auto has = [&](int n) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/error.hpp"
 #include "engine/script/lua.hpp"
@@ -19,6 +20,9 @@ enum class Scan : std::uint8_t { kGlobals, kStateless };
 void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan);
 /// Can a Lua function give back a value at all?
 bool returns_value(lua_State* l, int index);
+/// The names that a function, and those inside of it, read from their environment: "A", or "ev.amount" where a field of
+/// one is read at once.
+std::vector<std::string> globals_read(lua_State* l, int index);
 /// A function, or a frozen table of functions, that will be kept. Fails: ScriptError if it, or a function it uses,
 /// holds a table that is not frozen.
 void scan_upvalues(lua_State* l, int index, const std::string& owner, const Place& place);

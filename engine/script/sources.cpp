@@ -34,6 +34,19 @@ const std::filesystem::path& Sources::place_to_write() const {
   return place();
 }
 
+Sources Sources::with_folder_at_hand() const {
+  Sources out = *this;
+  std::error_code ignored;
+  const std::filesystem::path here = std::filesystem::current_path(ignored);
+  if (named || !own.empty() || here.empty()) return out;
+  for (std::filesystem::path p = here; !p.empty(); p = p.parent_path()) {
+    if (std::filesystem::equivalent(p, root, ignored)) return out;
+    if (p == p.parent_path()) break;
+  }
+  out.own = {here};
+  return out;
+}
+
 std::vector<std::filesystem::path> Sources::cards_of(const std::string& game) const {
   const std::filesystem::path lies = home(game);
   std::vector<std::filesystem::path> out{lies / "cards" / game};

@@ -20,6 +20,7 @@ struct Sources {
   Meter::Outside outside{};                                     // what may end the work of their scripts
   std::vector<std::filesystem::path> own{};                     // further roots, which are looked at before `root`
   bool installed = false;                                       // `root` is only read
+  bool named = false;                                           // a person has said where games and cards lie
 
   /// All roots in the order in which they are looked at.
   [[nodiscard]] std::vector<std::filesystem::path> roots() const;
@@ -27,6 +28,9 @@ struct Sources {
   [[nodiscard]] std::filesystem::path home(const std::string& game) const;
   /// Where new files belong: the first root of one's own, if there is one.
   [[nodiscard]] const std::filesystem::path& place() const { return own.empty() ? root : own.front(); }
+  /// With the folder at hand as a root of one's own, where no other one is named and `root` is elsewhere: what is begun
+  /// there belongs there.
+  [[nodiscard]] Sources with_folder_at_hand() const;
   /// The same to write there. Fails: UserError if there is only what is installed.
   [[nodiscard]] const std::filesystem::path& place_to_write() const;
   /// The folders that hold cards of a rule set, the one at its home first: a root of one's own adds cards to a game

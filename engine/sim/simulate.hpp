@@ -48,7 +48,8 @@ struct GameResult {
 
 /// What is read, and when.
 struct Measurement {
-  std::string what;  // an attribute of the match, one of the seats (read for each), or an expression (script/probe.hpp)
+  std::string what;  // an attribute of the match, one of the seats (read for each), or an expression
+                     // (script/formula.hpp)
   std::string at =
       kEnd;  // kEnd, kDecision, or an attribute of the match: at the first question after each change of it
   static constexpr const char* kEnd = "end";
@@ -72,6 +73,7 @@ struct Plan {
   bool check_flaws =
       false;  // looks for inconsistencies of the state at every decision, and for answers whose text says another one
   std::vector<Measurement> measures;
+  SeatId me;                             // what expressions that are measured call so; none: they may not
   std::optional<state::Position> given;  // games begin with this position instead of decks
   const match::Match* from =
       nullptr;           // or: games go on from where this match stands, with other luck and by its rules; rules

@@ -97,17 +97,20 @@ void join(Touch& path, const Touch& leg, double start, std::size_t index) {
 
 Contact contact_one(const Mover& mover, const Body& other, bool ignore_touching) {
   if (is_far_off(mover.body, mover.way, mover.length, other, kTolerance)) return {};
-  if (mover.length <= 0 || ignore_touching) {
-    const bool touching = gap(mover.body, other) <= kTolerance;
-    if (touching && ignore_touching) return {};
-    if (mover.length <= 0) return {touching, 0, 0, 0};
-  }
   const double radii = mover.body.radius + other.radius;
-  if (is_beside(mover.strip, mover.way, other, radii + kTolerance)) return {};
+  if (mover.length > 0 && is_beside(mover.strip, mover.way, other, radii + kTolerance)) return {};
+  // What touches at the start is met there, wherever the way leads: the distance at which the gap is exactly 0 may lie
+  // far along it where it leads past the other body at a small angle.
+  const bool touching = gap(mover.body, other) <= kTolerance;
+  if (touching && ignore_touching) return {};
+  if (touching || mover.length <= 0) return {touching, 0, 0, 0};
   const Difference shape(mover.body, other);
   if (const Span span = meeting(mover, shape, radii); span.first <= span.last) return {true, span.first, 0, 0};
   if (const Span span = meeting(mover, shape, radii + kTolerance); span.first > span.last) return {};
-  return {true, detail::nearest(shape, mover.way, mover.length).at, 0, 0};
+  // It comes as near as the tolerance. Along a straight side many places are equally near: the first one counts.
+  const Nearest least = detail::nearest(shape, mover.way, mover.length);
+  const Span span = meeting(mover, shape, least.distance);
+  return {true, span.first <= span.last ? std::min(span.first, least.at) : least.at, 0, 0};
 }
 
 }  // namespace

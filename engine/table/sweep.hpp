@@ -49,9 +49,9 @@ struct Contact {
   std::size_t leg = 0;    // of the path
 };
 
-/// The first distance in 0 … reach_max at which the gap to the other body is 0 (0 if it overlaps from the start). If
-/// the way ends or passes within the tolerance of contact, the closest place counts. With `ignore_touching` a body
-/// whose gap at the start is at most the tolerance is passed over. Requires: |way| == 1, or reach_max == 0.
+/// The first distance in 0 … reach_max at which the gap to the other body is 0. 0 if it touches or overlaps it at the
+/// start (a gap of at most the tolerance); with `ignore_touching` such a body is passed over. If the way ends or passes
+/// within the tolerance of contact, the first of the closest places counts. Requires: |way| == 1, or reach_max == 0.
 Contact first_contact(const Body& moving, Vec way, double reach_max, const Body& other, bool ignore_touching);
 /// The nearest first contact of a list; the lower index if equally far (rounded to units).
 Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others,

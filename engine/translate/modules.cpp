@@ -12,6 +12,7 @@
 #include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
 #include "engine/base/hash.hpp"
+#include "engine/base/log.hpp"
 #include "engine/translate/write.hpp"
 
 namespace qd::translate {
@@ -110,6 +111,7 @@ phases::Translated find(const phases::Program& program, const phases::Tables& ta
   if (const auto known = shelf().loaded.find(file); known != shelf().loaded.end()) return known->second;
   std::error_code error;
   if (const fs::file_time_type made = fs::last_write_time(file, error); error || made < shelf().since) return {};
+  log::write(log::Logger::kTranslate, log::Level::kInfo, "matches are played by " + file.string());
   return shelf().loaded[file] = load(file);
 }
 

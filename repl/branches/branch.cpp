@@ -26,6 +26,7 @@ void Branch::step_back(std::size_t decision) {
 
 bool Branch::forward() {
   if (!tip) return false;
+  match->set_heard(false);  // it has been told
   repeat(*match, tip->history()[at()]);
   if (at() == length()) tip.reset();
   return true;

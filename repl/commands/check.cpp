@@ -8,7 +8,10 @@
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
 #include "engine/script/lint/lint.hpp"
+#include "engine/script/slips/slips.hpp"
+#include "engine/script/slips/vocabulary.hpp"
 #include "repl/commands.hpp"
+#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -63,20 +66,36 @@ void complain_of_decks(const script::Sources& sources, const std::string& game,
   if (count.errors == before) complain(all, count);
 }
 
-// What a file returns, wherever it lies: "deck", "variant", "card"; empty if it does not say so at the beginning of a
-// line.
+// What a file returns, wherever it lies: "deck", "variant", "card"; "match" if it declares any; empty if it does not
+// say so at the beginning of a line.
 std::string returns(const fs::path& file) {
   for (const std::string& line : text::split(read_file(file, file.string(), kScriptFile), '\n'))
     for (const char* word : {"deck", "variant", "card"})
       if (text::starts_with(text::trim(line), std::string("return ") + word)) return word;
+  for (const std::string& line : text::split(read_file(file, file.string(), kScriptFile), '\n'))
+    if (text::starts_with(line, "match \"") || text::starts_with(line, "match(\"")) return "match";
   const std::string folder = fs::weakly_canonical(file).parent_path().filename().string();
   return folder == "decks" || folder == "fleets" ? "deck" : "";
+}
+
+// Matches are read, not played.
+void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
+                   const script::slips::Vocabulary& known, Count& count) {
+  if (matches.empty()) return;
+  TrialOptions options;
+  options.sources = sources;
+  options.paths = matches;
+  try {
+    for (const ScriptError& e : find_slips(options, game, known)) complain(e, count);
+  } catch (const Error& e) {
+    complain(e, count);
+  }
 }
 
 // Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is
 // looked at.
 void check_game(const script::Sources& sources, const std::string& game, const std::vector<std::string>& variants,
-                Count& count) {
+                std::vector<fs::path> matches, Count& count) {
   std::shared_ptr<script::Ruleset> rules;
   try {
     rules = script::Ruleset::load(sources, game, variants);
@@ -86,6 +105,9 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   }
   count.cards += rules->catalog().definitions.size();
   for (const ScriptError& e : script::lint(sources, game, variants)) complain(e, count);
+  for (const ScriptError& e : script::slips::find(*rules)) complain(e, count);
+  script::slips::Vocabulary known;
+  known.add(*rules);
   std::set<std::string> told;  // a map that is wrong is so for each fleet
   const auto begin = [&](const match::Setup& setup) {
     try {
@@ -107,10 +129,10 @@ void check_game(const script::Sources& sources, const std::string& game, const s
   }
   count.variants += variants.size();
   fs::path folder = sources.home(game) / "scripts" / game / "variants";
-  if (!variants.empty() || !fs::is_directory(folder)) return;
   std::vector<std::string> names;
-  for (const fs::path& file : walk(folder))
-    if (file.extension() == ".lua") names.push_back(file.stem().string());
+  if (variants.empty() && fs::is_directory(folder))
+    for (const fs::path& file : walk(folder))
+      if (file.extension() == ".lua") names.push_back(file.stem().string());
   for (const std::string& v : names) {
     ++count.variants;
     try {
@@ -119,10 +141,16 @@ void check_game(const script::Sources& sources, const std::string& game, const s
         throw ScriptError(with->variants().front().place,
                           "variant '" + with->variants().front().id + "' stands in a file of another name");
       match::Match m(with, match::Setup{});
+      known.add(*with);
+      for (const ScriptError& e : script::slips::find(*with, with->variants().front().place.file)) complain(e, count);
     } catch (const Error& e) {
       complain(e, count);
     }
   }
+  for (const fs::path& root : sources.roots())
+    if (const fs::path of_game = root / "tests" / "matches" / game; variants.empty() && fs::is_directory(of_game))
+      matches.push_back(of_game);
+  check_matches(sources, game, matches, known, count);
 }
 
 }  // namespace
@@ -155,6 +183,7 @@ void register_check(ProgramCommand line, Program& program) {
           sources.card_folders.push_back(folder);
       };
       std::vector<std::string> wanted, variants = program.variants;
+      std::vector<fs::path> matches;
       for (const std::string& p : *paths) {
         if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
         if (!fs::is_directory(p) && fs::path(p).extension() != ".lua")
@@ -170,6 +199,7 @@ void register_check(ProgramCommand line, Program& program) {
           if (fs::is_directory(p)) add_cards(p);
           else if (returns(p) == "deck") sources.decks.emplace_back(p);
           else if (returns(p) == "variant") variants.push_back(p);
+          else if (returns(p) == "match") matches.emplace_back(p);
           else add_cards(canonical.parent_path());
         } else if (!game->empty() && !found.empty() && found != *game) {
           throw UserError("'" + p + "' belongs to '" + found + "', not to '" + *game + "'", "leave --game out");
@@ -185,7 +215,7 @@ void register_check(ProgramCommand line, Program& program) {
       if (!variants.empty() && wanted.size() != 1)
         throw UserError("a variant belongs to one rule set", "say which with --game");
       Count count;
-      for (const std::string& g : wanted) check_game(sources, g, variants, count);
+      for (const std::string& g : wanted) check_game(sources, g, variants, matches, count);
       const auto counted = [](std::size_t n, const std::string& what) {
         return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
       };

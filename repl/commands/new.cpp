@@ -127,7 +127,8 @@ bool write_match(const Program& program, const NewCard& card, const std::shared_
   return false;
 }
 
-int make_card(const Program& program, const CardOptions& o) {
+int make_card(Program program, const CardOptions& o) {
+  program.sources = program.sources.with_folder_at_hand();
   const std::vector<std::string> parts = parts_of(o.path);
   NewCard card;
   card.game = parts.front();

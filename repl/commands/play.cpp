@@ -46,6 +46,7 @@ class Play {
         match_(rules_, setup_of(program)),
         party_(players_of(options, match_.setup().seats), "random", match_,
                options.number ? sim::bot_seed(options.seed, *options.number) : options.seed) {
+    match_.set_heard(true);
     if (!options.viewer.empty()) fixed_ = parse_viewer(options.viewer, match_.setup().seats);
     if (!options.save.empty())
       require_place(options.save, Output::kRecord, {options.force});  // before anybody has played

@@ -1,11 +1,10 @@
 // qd sim: many matches between bots. The report is the same for every number of threads; what depends on the clock goes
 // to standard error.
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <iostream>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/simulate.hpp"
@@ -60,7 +59,9 @@ int simulate(const Program& program, SimOptions& o) {
   }
   std::cout.flush();
   if (work.on_terminal()) std::cerr << speed << "\n";
-  else spdlog::info("{} games in {} s: {}", report.played, fixed(seconds, 2), speed);
+  else
+    log::write(log::Logger::kSim, log::Level::kInfo,
+               times(report.played, "game") + " in " + fixed(seconds, 2) + " s: " + speed);
   if (report.stopped) return exit_code_of_signal();
   return report.failures.empty() ? kOk : kFailed;
 }

@@ -1,9 +1,8 @@
 #include "repl/compile/beside.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/translate/modules.hpp"
 #include "repl/report/numbers.hpp"
@@ -141,7 +140,7 @@ void Beside::look(std::uint64_t done) {
   if (failed_.empty() && done == games_ && how_ == Translate::kAuto) return;  // no game was played by it
   if (failed_.empty()) say_(made_line(done));
   else if (how_ == Translate::kAlways) say_("not translated: " + first_line(failed_));
-  else spdlog::info("not translated: {}", first_line(failed_));
+  else log::write(log::Logger::kTranslate, log::Level::kInfo, "not translated: " + first_line(failed_));
 }
 
 }  // namespace qd::repl

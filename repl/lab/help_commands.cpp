@@ -29,7 +29,7 @@ void list_commands(Console& console) {
   }
   console.out() << "at the prompt\n";
   write_line(console, "KEY or NUMBER", "Answers the open question; of a subset several, with commas.");
-  write_line(console, "= EXPRESSION", "The value of a Lua expression, which only reads: = #A.hand:list().");
+  write_line(console, "= EXPRESSION", "A value, as in the texts of cards or in Lua: = count(me.hand).");
   write_line(console, "? WORDS", "Explains a word, or finds what is said about it.");
   write_line(console, "?? CARD", "The source of a card, command, event, variant …, with lines.");
   console.out() << ":help :new tells all about a command; Tab completes.\n";

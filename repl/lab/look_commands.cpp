@@ -3,6 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/view/draw/draw.hpp"
@@ -29,7 +30,23 @@ void show_state(Console& c, const Words& words) {
   else throw UserError(":state shows a table, :state json the same as JSON");
 }
 
+/// The levels that loggers tell from: "load=info, events=debug …".
+std::string log_levels() {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < log::kLoggerNames.size(); ++i)
+    out.push_back(std::string(log::kLoggerNames[i]) + "=" +
+                  log::kLevelNames[static_cast<std::size_t>(log::level(static_cast<log::Logger>(i)))]);
+  return text::join(out, ", ");
+}
+
 void show_log(Console& c, const Words& words) {
+  if (!words.empty() && words[0].find_first_not_of("0123456789") != std::string::npos) {
+    if (words.size() > 1)
+      throw UserError("levels stand together", "write :log debug, or :log events=trace,script=debug");
+    if (words[0] != "levels") log::set_levels(words[0], ":log");
+    c.out() << log_levels() << "\n";
+    return;
+  }
   if (words.size() > 1) throw UserError("one number at most is expected: how many lines");
   std::size_t count =
       words.empty() ? 20 : static_cast<std::size_t>(text::parse_integer(words[0], "how many lines", 1, 1'000'000));
@@ -56,8 +73,11 @@ std::span<const Command> look_commands() {
       {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view,
        Offers::kSeats, ":view B"},
       {":state", "[json]", "The whole position, hidden cards included.", &show_state, Offers::kNothing, ":state json"},
-      {":log", "[N]", "The last N lines of what happened (20), passes included.", &show_log, Offers::kNothing,
-       ":log 50"},
+      {":log", "[N | LEVEL | LOGGER=LEVEL,… | levels]",
+       "The last N lines of what happened (20), passes included. With a level (trace, debug, info, warn, error, off): "
+       "from which on the program tells on standard error what it does, all loggers or one: load, events, phases, "
+       "translate, sim, bot, remote, script (log.debug of scripts); `levels` lists them.",
+       &show_log, Offers::kNothing, ":log script=debug"},
       {":map", "[CARD]",
        "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map,
        Offers::kCards, ":map A.L1"},

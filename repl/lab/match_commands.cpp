@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "repl/position_file.hpp"
@@ -111,6 +112,7 @@ void new_match(Console& c, const Words& words) {
     if (std::find(known.begin(), known.end(), key) == known.end())
       throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
   setup.decks = rules->deck_ids(launch.decks);
+  const log::Voice voice(true);
   c.start(launch, std::make_unique<match::Match>(rules, setup));
 }
 

@@ -74,6 +74,7 @@ sim::Plan plan_at_hand(Console& c, const Options& o) {
   if (plan.bots.empty()) plan.bots = bots_at_hand(c);
   plan.seed = o.whole("--seed", 1, 0, kSeedMax);
   plan.threads = kAllThreads;
+  plan.me = c.asker();
   for (const std::string& text : o.all("--measure"))
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
   return plan;

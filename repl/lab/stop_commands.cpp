@@ -1,5 +1,6 @@
 // The commands of the console that stop play, or tell what changes: breakpoints and watches.
 #include <array>
+#include <cctype>
 
 #include "engine/base/text.hpp"
 #include "repl/session/console.hpp"
@@ -8,9 +9,24 @@ namespace qd::repl {
 
 namespace {
 
+/// Of a text that says `me`: who that is.
+std::string who_asks(const Stops::Read& read) {
+  const auto letter = [&](std::size_t at) { return std::isalnum(static_cast<unsigned char>(read.text[at])) != 0; };
+  for (std::size_t at = read.text.find("me"); at != std::string::npos; at = read.text.find("me", at + 1))
+    if ((at == 0 || (!letter(at - 1) && read.text[at - 1] != '.' && read.text[at - 1] != '_')) &&
+        (at + 2 == read.text.size() || (!letter(at + 2) && read.text[at + 2] != '_')))
+      return " (me is " + state::seat_letter(read.me) + ")";
+  return "";
+}
+
+std::string watch_text(const Stops::Watch& w) {
+  return std::to_string(w.number) + ": " + w.expression.text + " = " + w.value + who_asks(w.expression) + "\n";
+}
+
 std::string break_text(Console& c, const Stops::Break& b) {
   std::string out = std::to_string(b.number) + ": " + b.event;
-  if (!b.condition.empty()) out += (b.event.empty() ? "when " : " when ") + b.condition;
+  if (!b.condition.text.empty())
+    out += (b.event.empty() ? "when " : " when ") + b.condition.text + who_asks(b.condition);
   if (!b.event.empty() && c.has_match() && !c.match().rules().program().rules->find_event(b.event).valid())
     out += "  (this game has no such event)";
   return b.trouble.empty() ? out : out + "  (disabled: " + b.trouble + ")";
@@ -41,19 +57,19 @@ void set_break(Console& c, const Words& words) {
       throw UserError("the condition is missing",
                       "write :break " + std::string(at_event ? words[0] + " " : "") + "when CONDITION");
   }
-  const std::size_t number = stops.add_break(c.match(), at_event ? words[0] : "", condition);
+  const std::size_t number = stops.add_break(c.match(), at_event ? words[0] : "", condition, c.asker());
   c.out() << "breakpoint " << number << " is set\n";
 }
 
 void watch(Console& c, const Words& words) {
   Stops& stops = c.stops();
   if (!words.empty()) {
-    const Stops::Watch& w = stops.add_watch(c.match(), c.rest());
-    c.out() << w.number << ": " << w.expression << " = " << w.value << "\n";
+    const Stops::Watch& w = stops.add_watch(c.match(), c.rest(), c.asker());
+    c.out() << watch_text(w);
     return;
   }
   if (stops.watches().empty()) c.out() << "nothing is watched; :watch EXPRESSION does\n";
-  for (const Stops::Watch& w : stops.watches()) c.out() << w.number << ": " << w.expression << " = " << w.value << "\n";
+  for (const Stops::Watch& w : stops.watches()) c.out() << watch_text(w);
 }
 
 void unwatch(Console& c, const Words& words) {
@@ -67,9 +83,11 @@ void unwatch(Console& c, const Words& words) {
 std::span<const Command> stop_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":break", "[EVENT] [when CONDITION] | off [N]",
-       "Play stops at the first question after the event, or when the condition comes true. CONDITION is Lua that only "
-       "reads; `ev` is the event: ev.card, ev.amount … Alone it lists the breakpoints; `off` takes them away.",
-       &set_break, Offers::kEvents, ":break ship_destroyed when ev.seat == A"},
+       "Play stops at the first question after the event, or when the condition comes true. CONDITION is an "
+       "expression as after '='; `event` is the event: event.card, event.amount …, in Lua `ev`. `me` is who is asked "
+       "when it "
+       "is set. Alone it lists the breakpoints; `off` takes them away.",
+       &set_break, Offers::kEvents, ":break ship_destroyed when event.seat == me"},
       {":watch", "[EXPRESSION]",
        "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch,
        Offers::kNothing, ":watch A.base"},

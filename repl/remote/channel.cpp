@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::repl {
@@ -67,6 +68,7 @@ void Channel::close_output() {
 
 Got Channel::send(const std::string& line, const Wait& wait) {
   if (out_ < 0) return Got::kEnd;
+  log::write(log::Logger::kRemote, log::Level::kDebug, "sends " + line);
   const std::string whole = line + "\n";
   for (std::size_t at = 0; at < whole.size();) {
     const ssize_t n = write(out_, whole.data() + at, whole.size() - at);
@@ -90,7 +92,10 @@ bool Channel::take_line(std::string& line) {
 Got Channel::receive(std::string& line, const Wait& wait, int knock) {
   while (true) {
     if (take_line(line)) {
-      if (line.size() <= line_max_) return Got::kLine;
+      if (line.size() <= line_max_) {
+        log::write(log::Logger::kRemote, log::Level::kDebug, "gets " + line);
+        return Got::kLine;
+      }
       --lines_;  // it is none that was received
       return Got::kTooLong;
     }

@@ -106,7 +106,7 @@ std::string Console::rest() const {
 }
 
 void Console::show_value(const std::string& expression) {
-  Value value = evaluate_value(match(), expression, &values_);
+  Value value = evaluate_value(match(), expression, {.me = asker(), .event = {}, .memory = &values_});
   const std::string text = value_text(value, match(), screen_.width);
   const std::size_t number = values_.keep(std::move(value));
   if (screen_.terminal && number > 0)
@@ -130,10 +130,12 @@ SeatId Console::viewer() const {
   return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(m);
 }
 
-SeatId Console::nearest() const {
+SeatId Console::asker() const {
   if (fixed_view_ && fixed_view_->valid()) return *fixed_view_;
-  return match().decision() != nullptr ? match().decision()->seat : SeatId(0);
+  return match().decision() != nullptr ? match().decision()->seat : SeatId::none();
 }
+
+SeatId Console::nearest() const { return asker().valid() ? asker() : SeatId(0); }
 
 std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const {
   Program program = program_;
@@ -186,7 +188,11 @@ void Console::play_on(std::size_t most, bool until_human) {
       const bool again = b.tip != nullptr;
       if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
       if (again) b.forward();
-      else b.match->decide(b.party.ask_player(*b.match));
+      else {
+        const phases::Answer answer = b.party.ask_player(*b.match);
+        b.match->set_heard(true);
+        b.match->decide(answer);
+      }
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
@@ -220,6 +226,7 @@ void Console::answer(const phases::Answer& answer) {
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {
     try {
+      m.set_heard(true);
       m.decide(answer);
     } catch (const UserError&) {
       keep_options(*this);

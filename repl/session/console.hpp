@@ -49,6 +49,8 @@ class Console {
   [[nodiscard]] SeatId viewer() const;
   /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
   [[nodiscard]] SeatId nearest() const;
+  /// Whom expressions call `me`: the fixed viewer, or who is asked; nobody at the end of a match.
+  [[nodiscard]] SeatId asker() const;
   void fix_viewer(std::optional<SeatId> seat) { fixed_view_ = seat; }
 
   /// What follows the name of the command that is running, as it was entered.

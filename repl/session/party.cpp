@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 
 namespace qd::repl {
@@ -47,6 +48,7 @@ phases::Answer Party::ask_player(const match::Match& match) {
   recall(match.history().size());
   const std::string who = "the bot '" + names_[d.seat.index()] + "' of seat " + state::seat_letter(d.seat);
   phases::Answer answer;
+  const log::Voice voice(true);
   try {
     if (!bots_[d.seat.index()]->decide(d, answer)) throw UserError("it has no answer");
   } catch (const ScriptError& e) {
@@ -54,6 +56,10 @@ phases::Answer Party::ask_player(const match::Match& match) {
   } catch (const UserError& e) {
     throw UserError(e.place(), who + ": " + e.message(), e.hint());
   }
+  if (log::is_on(log::Logger::kBot, log::Level::kDebug))
+    log::write(log::Logger::kBot, log::Level::kDebug,
+               who + " answers " + match.rules().program().name(d.name) + ": " + match.keys().answer(answer) + " (of " +
+                   std::to_string(d.options.size()) + " options)");
   return answer;
 }
 

@@ -5,7 +5,6 @@
 
 #include "engine/base/text.hpp"
 #include "repl/values/evaluate.hpp"
-#include "repl/why/condition.hpp"
 
 namespace qd::repl {
 
@@ -29,41 +28,52 @@ void remove(std::vector<Thing>& all, const std::string& number, const char* what
                   known.empty() ? "there is none at all" : "there are: " + text::join(known, ", "));
 }
 
+/// Its formula. `event`: the kind at which it is asked, or none.
+const script::Formula& formula_of(Stops::Read& read, const match::Match& match, EventKindId event) {
+  if (read.rules == match.shared_rules() && read.formula != nullptr) return *read.formula;
+  read.formula.reset();
+  read.rules = match.shared_rules();
+  read.formula = formula(match, read.text, {.me = read.me, .event = event});
+  return *read.formula;
+}
+
 /// An expression that cannot be read at the moment is no reason to stop: its trouble is its value.
-std::string value_of(match::Match& match, const std::string& expression) {
+std::string value_of(match::Match& match, Stops::Read& expression) {
   try {
-    return evaluate(match, expression);
+    return evaluate(match, formula_of(expression, match, EventKindId::none()));
   } catch (const Error& e) {
     return "error: " + e.message();
   }
 }
 
-bool holds_now(match::Match& match, const std::string& condition) {
+bool holds_now(match::Match& match, Stops::Read& condition) {
   match::Match copy(match);
-  return holds(copy, condition, nullptr);
+  return formula_of(condition, copy, EventKindId::none()).holds(copy.machine());
 }
 
 }  // namespace
 
-std::size_t Stops::add_break(match::Match& match, const std::string& event, const std::string& condition) {
+std::size_t Stops::add_break(match::Match& match, const std::string& event, const std::string& condition, SeatId me) {
   const events::Rules& rules = *match.rules().program().rules;
-  if (!event.empty() && !rules.find_event(event).valid()) {
+  const EventKindId kind = event.empty() ? EventKindId::none() : rules.find_event(event);
+  if (!event.empty() && !kind.valid()) {
     std::vector<std::string> known;
     for (const events::EventKind& k : rules.events) known.push_back(k.name);
     throw UserError("there is no event '" + event + "'", text::did_you_mean(event, known));
   }
-  Break b{0, event, condition, "", false};
-  if (!condition.empty() || event.empty()) check_expression(match.rules().host(), condition, "condition");
-  if (event.empty()) b.held = holds_now(match, condition);
+  Break b{0, event, {condition, me, nullptr, nullptr}, "", false};
+  if (!condition.empty()) (void)formula_of(b.condition, match, kind);
+  if (event.empty()) b.held = holds_now(match, b.condition);
   b.number = ++last_number_;
   breaks_.push_back(b);
   return b.number;
 }
 
-const Stops::Watch& Stops::add_watch(match::Match& match, const std::string& expression) {
-  check_expression(match.rules().host(), expression, "expression");
-  const std::string value = evaluate(match, expression);
-  watches_.push_back({++last_number_, expression, value});
+const Stops::Watch& Stops::add_watch(match::Match& match, const std::string& expression, SeatId me) {
+  Watch w{0, {expression, me, nullptr, nullptr}, ""};
+  w.value = evaluate(match, formula_of(w.expression, match, EventKindId::none()));
+  w.number = ++last_number_;
+  watches_.push_back(w);
   return watches_.back();
 }
 
@@ -113,7 +123,8 @@ bool Stops::look_back(std::ostream& out, const match::Match& match, SeatId viewe
     for (Break& b : breaks_) {
       if (b.event != rules.events[event.kind.index()].name || !b.trouble.empty()) continue;
       try {
-        if (b.condition.empty() || holds(copy, b.condition, &event)) hits.push_back(b.number);
+        if (b.condition.text.empty() || formula_of(b.condition, copy, event.kind).holds(copy.machine(), &event))
+          hits.push_back(b.number);
       } catch (const Error& e) {
         b.trouble = e.message();
         troubles += "breakpoint " + std::to_string(b.number) + " is disabled: " + b.trouble + "\n";
@@ -145,7 +156,7 @@ bool Stops::look_at_conditions(std::ostream& out, match::Match& match) {
       b.held = holds_now(match, b.condition);
       if (!b.held || before) continue;
       stop = true;
-      out << "breakpoint " << b.number << ": " << b.condition << " (decision " << match.history().size() << ")\n";
+      out << "breakpoint " << b.number << ": " << b.condition.text << " (decision " << match.history().size() << ")\n";
     } catch (const Error& e) {
       b.trouble = e.message();
       out << "breakpoint " << b.number << " is disabled: " << b.trouble << "\n";
@@ -158,8 +169,8 @@ void Stops::tell_watches(std::ostream& out, match::Match& match) {
   for (Watch& w : watches_) {
     std::string now = value_of(match, w.expression);
     if (now != w.value)
-      out << "watch " << w.expression << ": " << w.value << " -> " << now << " (decision " << match.history().size()
-          << ")\n";
+      out << "watch " << w.expression.text << ": " << w.value << " -> " << now << " (decision "
+          << match.history().size() << ")\n";
     w.value = std::move(now);
   }
 }

@@ -5,31 +5,41 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/script/formula.hpp"
 #include "repl/why/trace.hpp"
 
 namespace qd::repl {
 
 class Stops {
  public:
+  /// An expression, read by the rules of the match at hand; read again when these are others.
+  struct Read {
+    std::string text;
+    SeatId me;  // who is called so: who was asked when it was set
+    std::shared_ptr<script::Ruleset> rules;
+    std::shared_ptr<script::Formula> formula;
+  };
   struct Break {
     std::size_t number;
-    std::string event;      // "": looked at after each answer
-    std::string condition;  // "": always
-    std::string trouble;    // why it is disabled
-    bool held = false;      // without an event: it stops when the condition comes true
+    std::string event;    // "": looked at after each answer
+    Read condition;       // no text: always
+    std::string trouble;  // why it is disabled
+    bool held = false;    // without an event: it stops when the condition comes true
   };
   struct Watch {
     std::size_t number;
-    std::string expression;
+    Read expression;
     std::string value;
   };
 
-  /// Fails: UserError (unknown event, no expression). Returns its number.
-  std::size_t add_break(match::Match& match, const std::string& event, const std::string& condition);
-  const Watch& add_watch(match::Match& match, const std::string& expression);
+  /// `me`: what the expression calls so. Fails: UserError (unknown event); ScriptError for an expression that cannot
+  /// work. Returns its number.
+  std::size_t add_break(match::Match& match, const std::string& event, const std::string& condition, SeatId me);
+  const Watch& add_watch(match::Match& match, const std::string& expression, SeatId me);
   /// Fails: UserError if there is no such number. None: all.
   void remove_break(const std::string& number);
   void remove_watch(const std::string& number);

@@ -7,6 +7,7 @@
 
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
+#include "engine/script/formula.hpp"
 
 namespace qd::repl {
 
@@ -103,13 +104,13 @@ std::pair<std::size_t, std::string> input_line(const std::string& input, int num
 
 std::string source_of(const Error& e, const ErrorContext& c) {
   const Place& place = e.place();
-  if (place.file == kExpressionChunk || place.file.empty() || place.line <= 0) {
+  if (place.file == script::Formula::kChunk || place.file.empty() || place.line <= 0) {
     if (c.input.empty()) return {};
-    const auto [from, line] = input_line(c.input, place.file == kExpressionChunk ? place.line : 1);
+    const auto [from, line] = input_line(c.input, place.file == script::Formula::kChunk ? place.line : 1);
     const std::size_t skipped = c.input_start > from ? std::min(c.input_start - from, line.size()) : 0;
     Blame blame = blamed(e.message(), line.substr(skipped));
     blame.at += skipped;
-    if (blame.length == 0 && place.file != kExpressionChunk) return {};
+    if (blame.length == 0 && place.file != script::Formula::kChunk) return {};
     return excerpt("  ", line, blame, c);
   }
   const std::string& line = e.quoted();

@@ -23,9 +23,6 @@ struct ErrorContext {
   std::size_t width = 80;
 };
 
-/// What is entered as an expression, as the place of a ScriptError.
-inline constexpr const char* kExpressionChunk = "expression";
-
 /// Lines, each with its end. The first one is the whole message.
 std::string error_text(const std::exception& error, const ErrorContext& context);
 

@@ -16,6 +16,7 @@ Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mod
       luck_(exchanges.seed, hash_text("leaks")) {
   leaks_.exchanges = exchanges.count;
   passed_.keep(false);
+  match_->set_heard(mode == Mode::kPlain);  // the other modes do the same again
   check_flaw(*match_);
 }
 

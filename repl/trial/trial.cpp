@@ -13,6 +13,7 @@
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
+#include "engine/script/slips/slips.hpp"
 #include "repl/trial/beside.hpp"
 #include "repl/trial/declared.hpp"
 #include "repl/trial/rule_sets.hpp"
@@ -50,7 +51,7 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
       for (const fs::path& file : walk(p, [](const fs::path& inner) { return inner.filename() != kDecks; }))
-        if (fs::is_regular_file(file) && file.extension() == ".lua" && file.filename() != kCommon) out.push_back(file);
+        if (fs::is_regular_file(file) && file.extension() == ".lua") out.push_back(file);
     } else if (fs::exists(p)) {
       if (fs::is_character_file(p) || fs::is_block_file(p)) (void)script::read_script(p, p.string());
       out.push_back(p);
@@ -94,6 +95,18 @@ class Runner {
     return std::move(result_);
   }
 
+  std::vector<ScriptError> slips(const std::string& game, const script::slips::Vocabulary& known) {
+    std::vector<ScriptError> out;
+    for (const fs::path& file : test_files(options_.paths)) {
+      const std::string code = script::read_script(file, file.string());
+      if (text::contains(code, "rules = \"") && !text::contains(code, "rules = \"" + game + "\"")) continue;
+      share_common(file.parent_path());
+      for (ScriptError& e : script::slips::find(host_, "test", known, options_.sources.shown(file), code))
+        out.push_back(std::move(e));
+    }
+    return out;
+  }
+
   std::vector<Beginning> beginnings() {
     std::vector<Beginning> out;
     read_files();
@@ -109,6 +122,7 @@ class Runner {
   // A file that cannot be read, or declares nothing, fails by itself.
   void read_files() {
     for (const fs::path& file : test_files(options_.paths)) {
+      if (file.filename() == kCommon) continue;
       const std::size_t before = folders_.size();
       Failure failure;
       failure.place = Place{options_.sources.shown(file), 0};
@@ -346,6 +360,10 @@ class Runner {
 }  // namespace
 
 TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
+std::vector<ScriptError> find_slips(const TrialOptions& options, const std::string& game,
+                                    const script::slips::Vocabulary& known) {
+  return Runner(options).slips(game, known);
+}
 std::vector<Beginning> find_beginnings(const TrialOptions& options) { return Runner(options).beginnings(); }
 
 void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,

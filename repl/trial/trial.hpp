@@ -11,6 +11,10 @@
 
 #include "engine/match/match.hpp"
 
+namespace qd::script::slips {
+class Vocabulary;
+}
+
 namespace qd::repl {
 
 enum class Mode : std::uint8_t { kPlain, kFork, kReplay, kLeak };
@@ -55,6 +59,11 @@ struct TrialOptions {
   std::function<void(const Failure&)> on_failure;
   std::function<void(const std::string& match, Mode, double seconds)> on_run;  // after each
 };
+
+/// What functions of match files surely do wrong (engine/script/slips); no match is played. `game`: files that name
+/// only other rule sets are left out. Fails: ScriptError (a file that cannot be read as Lua).
+std::vector<ScriptError> find_slips(const TrialOptions& options, const std::string& game,
+                                    const script::slips::Vocabulary& known);
 
 /// How a scripted match begins, to begin another one so.
 struct Beginning {

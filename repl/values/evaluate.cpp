@@ -2,69 +2,20 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "engine/base/text.hpp"
-#include "engine/script/bind/bindings.hpp"
-#include "engine/script/bind/handles.hpp"
-#include "repl/terminal/error_text.hpp"
 
 namespace qd::repl {
 
 namespace {
 
+using script::Formula;
 using script::Host;
-
-constexpr std::size_t kPlainWidth = 80;
-
-/// Puts the Lua state back, whatever happens.
-struct Reading {
-  Reading(Host& h, phases::Machine* machine) : host(h), top(lua_gettop(h.lua())) {
-    host.set_machine(machine);
-    host.set_read_only(true);
-  }
-  ~Reading() {
-    host.set_read_only(false);
-    host.set_machine(nullptr);
-    lua_settop(host.lua(), top);
-  }
-  Reading(const Reading&) = delete;
-  Reading& operator=(const Reading&) = delete;
-  Host& host;
-  int top;
-};
-
-/// A name that the expression does not declare itself: a value that was kept, or a word of scripts.
-int look_up(lua_State* l) {
-  const auto* memory = static_cast<const Memory*>(lua_touserdata(l, lua_upvalueindex(1)));
-  const Value* kept = memory != nullptr && lua_type(l, 2) == LUA_TSTRING ? memory->find(lua_tostring(l, 2)) : nullptr;
-  if (kept != nullptr) {
-    push_value(l, *kept, Host::of(l).machine().state());
-    return 1;
-  }
-  lua_pushvalue(l, 2);
-  lua_gettable(l, lua_upvalueindex(2));
-  return 1;
-}
-
-/// The words of a card, the letters of the seats, and what was kept.
-void push_words(Host& host, std::size_t seats, const Memory* memory) {
-  lua_State* l = host.lua();
-  lua_newtable(l);
-  for (std::size_t s = 0; s < seats; ++s) {
-    script::push_seat(l, SeatId(s));
-    lua_setfield(l, -2, state::seat_letter(SeatId(s)).c_str());
-  }
-  lua_newtable(l);
-  lua_pushlightuserdata(l, const_cast<Memory*>(memory));
-  host.push_environment("script");
-  lua_pushcclosure(l, &Host::guarded<&look_up>, 2);
-  lua_setfield(l, -2, "__index");
-  lua_setmetatable(l, -2);
-}
 
 bool compiles(lua_State* l, const std::string& code) {
   const int top = lua_gettop(l);
-  const bool fine = luaL_loadbufferx(l, code.data(), code.size(), kExpressionChunk, "t") == LUA_OK;
+  const bool fine = luaL_loadbufferx(l, code.data(), code.size(), Formula::kChunk, "t") == LUA_OK;
   lua_settop(l, top);
   return fine;
 }
@@ -92,23 +43,83 @@ bool is_unfinished(const std::string& expression) {
   const std::unique_ptr<lua_State, Closed> state(luaL_newstate());
   if (!state) return false;
   const std::string code = "return " + expression;
-  if (luaL_loadbufferx(state.get(), code.data(), code.size(), kExpressionChunk, "t") == LUA_OK) return false;
+  if (luaL_loadbufferx(state.get(), code.data(), code.size(), Formula::kChunk, "t") == LUA_OK) return false;
   return text::contains(lua_tostring(state.get(), -1), "near <eof>");
 }
 
-Value evaluate_value(match::Match& match, const std::string& expression, const Memory* memory) {
-  // Whatever an expression does, it does not do it to the match.
-  match::Match copy(match);  // NOLINT(performance-unnecessary-copy-initialization): its machine changes
-  Host& host = copy.rules().host();
-  Reading reading(host, &copy.machine());
-  push_words(host, copy.setup().seats, memory);
-  host.load(is_list(host.lua(), expression) ? "return {" + expression + "\n}" : "return " + expression,
-            kExpressionChunk, false);
-  return read_value(host.lua(), -1);
+namespace {
+
+constexpr std::size_t kPlainWidth = 80;
+
+/// Values that expressions of cards know, too: numbers, seats, and cards that are what they were.
+void add_kept(script::Formula::Words& words, const Memory& memory, const std::string& name, const state::State& state) {
+  const Value& v = *memory.find(name);
+  using Kind = Value::Kind;
+  if (v.kind == Kind::kInteger && v.integer == static_cast<std::int32_t>(v.integer))
+    words.kept.push_back({name, events::Type::kInteger, static_cast<std::int32_t>(v.integer)});
+  if (v.kind == Kind::kSeat)
+    words.kept.push_back({name, events::Type::kSeat, Ref::of(SeatId(static_cast<std::size_t>(v.integer))).value});
+  if (v.kind == Kind::kCard && is_same_card(v, state))
+    words.kept.push_back({name, events::Type::kEntity, Ref::of(EntityId(static_cast<std::size_t>(v.integer))).value});
 }
 
-std::string evaluate(match::Match& match, const std::string& expression) {
-  return value_text(evaluate_value(match, expression), match, kPlainWidth);
+void add_memory(script::Formula::Words& words, const Memory& memory, const std::string& text, const match::Match& m) {
+  words.is_further = [&memory](const std::string& name) { return memory.find(name) != nullptr; };
+  words.further = [&memory](lua_State* l, const std::string& name) {
+    const Value* const kept = memory.find(name);
+    if (kept == nullptr) return false;
+    push_value(l, *kept, Host::of(l).machine().state());
+    return true;
+  };
+  const auto part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  std::set<std::string> names;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '_' || (at > 0 && part(text[at - 1]))) continue;
+    std::size_t end = at;
+    while (end < text.size() && part(text[end])) ++end;
+    names.insert(text.substr(at, end - at));
+  }
+  for (const std::string& name : names)
+    if (memory.has(name)) add_kept(words, memory, name, m.state());
+  if (!memory.has("_")) return;
+  const Value& last = *memory.find("_");
+  if (last.kind == Value::Kind::kCard && is_same_card(last, m.state()))
+    words.card = EntityId(static_cast<std::size_t>(last.integer));
+}
+
+}  // namespace
+
+std::unique_ptr<script::Formula> formula(const match::Match& match, const std::string& expression,
+                                         const Asking& asking) {
+  script::Formula::Words words;
+  words.seats = match.setup().seats;
+  words.me = asking.me;
+  words.event = asking.event;
+  words.scan = script::Scan::kGlobals;
+  Host& host = match.rules().host();
+  if (asking.memory != nullptr) add_memory(words, *asking.memory, expression, match);
+  return std::make_unique<script::Formula>(
+      match.rules(), is_list(host.lua(), expression) ? "{" + expression + "\n}" : expression, words);
+}
+
+Value evaluate_value(match::Match& match, const script::Formula& formula) {
+  // Whatever an expression does, it does not do it to the match.
+  match::Match copy(match);  // NOLINT(performance-unnecessary-copy-initialization): its machine changes
+  Value out;
+  formula.read(copy.machine(), nullptr, [&](lua_State* l) { out = read_value(l, -1); });
+  return out;
+}
+
+Value evaluate_value(match::Match& match, const std::string& expression, const Asking& asking) {
+  return evaluate_value(match, *formula(match, expression, asking));
+}
+
+std::string evaluate(match::Match& match, const script::Formula& formula) {
+  return value_text(evaluate_value(match, formula), match, kPlainWidth);
+}
+
+std::string evaluate(match::Match& match, const std::string& expression, const Asking& asking) {
+  return evaluate(match, *formula(match, expression, asking));
 }
 
 }  // namespace qd::repl

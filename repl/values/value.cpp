@@ -269,6 +269,11 @@ void forget(Value& v) {
 
 Value read_value(lua_State* l, int index) { return Reader(l).value(index, 0); }
 
+bool is_same_card(const Value& card, const state::State& state) {
+  const EntityId e = script::entity_of(card.handle, state);
+  return e.valid() && state.definition(e).id == card.text;
+}
+
 void push_value(lua_State* l, const Value& v, const state::State& state) {
   luaL_checkstack(l, 4, nullptr);
   switch (v.kind) {
@@ -287,14 +292,7 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
     case Value::Kind::kSeat:
     case Value::Kind::kGame: lua_pushlightuserdata(l, v.handle); return;
     case Value::Kind::kCard: {
-      lua_pushlightuserdata(l, v.handle);
-      bool same = false;
-      try {
-        same = state.definition(script::check_entity(l, -1)).id == v.text;
-      } catch (const ScriptError&) {
-      }
-      if (same) return;
-      lua_pop(l, 1);
+      if (is_same_card(v, state)) return lua_pushlightuserdata(l, v.handle);
       throw UserError(
           "the card " + v.text + " has lost its identity since: it was shuffled, removed, or the match is another one",
           "look it up again in its zone");
@@ -346,6 +344,14 @@ const Value* Memory::find(const std::string& name) const {
     throw UserError("there is no value '" + name + "'",
                     "there are _" + std::to_string(forgotten_ + 1) + " to _" + std::to_string(last));
   return &values_[number - forgotten_ - 1];
+}
+
+bool Memory::has(const std::string& name) const {
+  if (values_.empty() || name.empty() || name[0] != '_' || name.size() > 10) return false;
+  if (name.find_first_not_of("0123456789", 1) != std::string::npos) return false;
+  if (name == "_") return true;
+  const std::size_t number = std::stoul(name.substr(1));
+  return number > forgotten_ && number <= forgotten_ + values_.size();
 }
 
 void Memory::forget_handles() {

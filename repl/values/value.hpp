@@ -51,6 +51,8 @@ struct Value::Pair {
 Value read_value(lua_State* l, int index);
 /// The same back on the stack. Fails: UserError for a card that is no longer the same, and for what could not be kept.
 void push_value(lua_State* l, const Value& value, const state::State& state);
+/// Is a card still what it was when it was kept?
+bool is_same_card(const Value& card, const state::State& state);
 /// One line, or a table for a list of cards or of records.
 std::string value_text(const Value& value, const match::Match& match, std::size_t width);
 
@@ -62,6 +64,7 @@ class Memory {
   std::size_t keep(Value value);
   /// `name` is "_" or "_3". Null: it is no such name. Fails: UserError if there is no such value.
   [[nodiscard]] const Value* find(const std::string& name) const;
+  [[nodiscard]] bool has(const std::string& name) const;
   /// Another match: cards of the one before are no longer there.
   void forget_handles();
 

@@ -377,8 +377,8 @@ return rules {
 
   checks = {
     check { "flagship_sunk", text = "whoever has no flagship left has lost",                                       -- ADM-152, ADR-02
-      when = "seat.hull <= 0", var = "loser",
-      flow = seq { "sinking", finish { "sunk", winner = "loser.next", reason = "flagship sunk" } } },
+      when = "seat.hull <= 0", var = "loser",                          -- both sunk at once: nobody has won
+      flow = seq { "sinking", finish { "sunk", winner = "first(seats, seat.hull > 0)", reason = "flagship sunk" } } },
     check { "crippled", text = "a ship that has lost more than three quarters of its hit points is crippled",      -- ADM-136 to ADM-139
       when = "any(seat.water, it.crippled == 0 and too_damaged and it.damage < it.hp)",
       flow = mark { "cripple", of = "where(every.water, it.crippled == 0 and too_damaged and it.damage < it.hp)",

@@ -155,7 +155,11 @@ return rules {
       flow = seq { "last_chance",
         window { "rescue", policy = "solo", seat = "endangered", ends = "endangered.base > 0",
           prompt = "Your base is at zero or below: repair it now or lose." },
-        finish { "fall", when = "endangered.base <= 0", winner = "endangered.next", reason = "a base is destroyed" }, -- DRE-86
+        -- what brings both bases down at once endangers both: each owner has the chance before anybody loses
+        window { "other_rescue", offers = "rescue", policy = "solo", seat = "endangered.next", ends = "endangered.next.base > 0",
+          when = "endangered.base <= 0 and endangered.next.base <= 0",
+          prompt = "Your base is at zero or below, too: repair it now or nobody wins." },
+        finish { "fall", when = "endangered.base <= 0", winner = "first(seats, seat.base > 0)", reason = "a base is destroyed" }, -- DRE-86
       } },
   },
 }

@@ -193,3 +193,32 @@ function dice.roll(stream, dice, subject) end
 ---@param zone Zone Which zone.
 ---@return Card|nil
 function dice.pick(zone) end
+
+log = {}
+
+---Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
+---searches or what is taken back. Shown from -vvv or `:log trace` on.
+---@param ... any What is told, with blanks between.
+function log.trace(...) end
+
+---Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
+---searches or what is taken back. Shown from -vv or `:log debug` on.
+---
+---    log.debug("hits", card, me.base)
+---@param ... any What is told, with blanks between.
+function log.debug(...) end
+
+---Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
+---searches or what is taken back. Shown from -v or `:log info` on.
+---@param ... any What is told, with blanks between.
+function log.info(...) end
+
+---Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
+---searches or what is taken back. Shown from the start.
+---@param ... any What is told, with blanks between.
+function log.warn(...) end
+
+---Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
+---searches or what is taken back. Shown from the start. The match goes on: `error` stops it.
+---@param ... any What is told, with blanks between.
+function log.error(...) end

@@ -147,6 +147,15 @@ local Trial = {}
 ---@param expected table The position, as far as it is named.
 function Trial.check(expected) end
 
+---Changes the position at the open question, as :edit of the console does.
+---
+---    t.edit("set A.base 5")
+---@param line string A change, as it is written at the prompt.
+function Trial.edit(line) end
+
+---Passes optional and forced questions until another one is open or the match is over.
+function Trial.pass_all() end
+
 ---Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this name is open.
 ---@param name string A node or a question.
 function Trial.to(name) end
@@ -191,7 +200,7 @@ function Trial.equal(got, expected, what) end
 
 ---Anything else.
 ---@param condition any A condition.
----@param what string What it is, for the message.
+---@param what? string What it is, for the message.
 function Trial.is_true(condition, what) end
 
 ---What the common.lua of the folder returns.

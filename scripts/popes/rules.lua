@@ -73,6 +73,7 @@ return rules {
     place = "choose(it.is_commander, 0, 20 - it.rank)",                                                 -- POP-16, POP-G04
     hits_after_pope = "0",                                                                              -- POP-62
     ships_left = "count(seat.hand | seat.deck | seat.discard | seat.fleets | attached(seat.fleets), it.is_ship)",     -- POP-G24
+    popeless = "count(seat.destroyed, it.is_pope) >= param.popes_each",                                 -- POP-90
     popes_needed = "game.seats",                                                                        -- POP-G21
     attacking_ship = "first(stack(attacker), it.is_ship and it.fought == 0)",
     blocking_ship = "first(stack(blocker), it.is_ship and it.fought == 0)",
@@ -108,7 +109,7 @@ return rules {
     event { "pile_grown", text = "{seat} lays {amount} on the discard pile, {card} on top" },
   },
 
-  endings = { "last player standing", "enough popes destroyed", "turn limit" },
+  endings = { "last player standing", "enough popes destroyed", "turn limit", "no player is left" },
 
   deck_needs = {
     need { "count(me.deck) == 41", "a deck has 41 cards: three suits of thirteen and two jokers", id = "size" },        -- POP-02
@@ -189,8 +190,9 @@ return rules {
 
   checks = {
     check { "both_popes_lost", text = "a player without popes is out",                                  -- POP-90, POP-92, POP-G22
-      when = "count(seat.destroyed, it.is_pope) >= param.popes_each", var = "loser",
+      when = "popeless", var = "loser",
       flow = seq { "elimination",
+        finish { "none_left", when = "not any(seats, not popeless)", reason = "no player is left" },    -- all of them lost at once
         eliminate { "out", seat = "loser" },                                                            -- POP-G20
         finish { "alone", when = "count(seats, true) == 1", winner = "first(seats, true)", reason = "last player standing" },
       } },
@@ -199,6 +201,7 @@ return rules {
       flow = seq { "survival", finish { "left", winner = "winner", reason = "last player standing" } } },
     check { "enough_popes", text = "whoever has destroyed enough enemy popes wins",                     -- POP-93 to POP-96
       when = "popes_to_win > 0 and seat.popes >= popes_to_win", var = "winner",
-      flow = seq { "triumph", finish { "win", winner = "winner", reason = "enough popes destroyed" } } },
+      flow = seq { "triumph",                                            -- several at once: none of them was the first
+        finish { "win", winner = "best(seats, seat.popes >= popes_to_win)", reason = "enough popes destroyed" } } },
   },
 }

@@ -164,6 +164,10 @@ printf 'return card { this is no lua\n' >"$work/broken.txt"
 wrong 2 "is no Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
 mkdir "$work/folder"
 wrong 2 "there is no such file but a folder" sim dreadnaught --games 1 --variant ./folder
+ln -s /dev/zero "$work/zero.lua"
+wrong 2 "it is a device, and a file is expected" sim dreadnaught --games 1 --variant ./zero.lua
+mkfifo "$work/pipe.lua"
+wrong 2 "it is a pipe, and a file is expected" variants dreadnaught ./pipe.lua
 
 begin "a file that is replaced"
 run qd play dreadnaught --seed 1 --save "$work/own.txt"

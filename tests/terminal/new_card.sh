@@ -92,6 +92,16 @@ run in_elsewhere qd new card dreadnaught/delta --type ship
 check "the files are named in full" out_has "$QD_ROOT/cards/dreadnaught/delta.lua"
 check "and are there" [ -f tests/matches/dreadnaught/cards/delta.lua ]
 
+begin "a folder of one's own, and no root that is named"
+mkdir "$work/own"
+in_own() { (cd "$work/own" && unset QD_ROOT && "$@"); }
+run in_own qd new card dreadnaught/gamma --type anytime
+check "the files lie there" [ -f "$work/own/cards/dreadnaught/gamma.lua" -a -f "$work/own/tests/matches/dreadnaught/cards/gamma.lua" ]
+check "and are named from there on" out_has "qd check cards/dreadnaught/gamma.lua"
+check "a card that is played is not said to travel" grep -qF -- '-- play { id = "use"' "$work/own/cards/dreadnaught/gamma.lua"
+run in_own qd test tests/matches
+check "its match passes" out_has "1 matches, 3 runs, 0 failed"
+
 # ---- what is wrong
 
 find . -type f | sort >"$work/before"

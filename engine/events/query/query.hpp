@@ -87,6 +87,12 @@ class Query {
       : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds) {}
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
+  /// The same with further expressions. Requires: `rules` holds all that these rules do, and outlives the result.
+  [[nodiscard]] Query with(const Rules& rules) const {
+    Query out = *this;
+    out.rules_ = &rules;
+    return out;
+  }
   [[nodiscard]] const state::State& state() const { return *state_; }
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).

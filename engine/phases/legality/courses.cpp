@@ -16,6 +16,10 @@ namespace {
 std::string inches(double v) { return state::written(table::rounded(v), Unit::kInches) + "\""; }
 std::string degrees(std::int32_t v) { return state::written(v, Unit::kDegrees) + " degrees"; }
 constexpr double kOverlap = -static_cast<double>(table::kTolerance);
+bool leads_into(const table::Base& base, const table::Path& path, const table::Body& other) {
+  const table::Touch touch = table::sweep(base, path, other, 0);
+  return touch.any && table::is_overlap(touch.least);
+}
 
 }  // namespace
 
@@ -79,17 +83,15 @@ double Courses::slowed(const Scene& here, const Course& c, table::Path path) con
     path = table::cut(path, exit.leg, exit.distance);
   double first = table::kFar;
   for (EntityId e : here.slowing) {
-    const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
-    if (touch.any && touch.least < kOverlap) first = std::min(first, touch.first);
+    if (leads_into(*here.base, path, query_->body(e)))
+      first = std::min(first, table::first_contact(*here.base, path, query_->body(e)).distance);
   }
   return first <= here.speed ? std::max(here.speed * here.slowed_to / 100, first) : here.speed;
 }
 
 EntityId Courses::barred(const Scene& here, const table::Path& path) const {
   for (EntityId e : here.barring)
-    if (const table::Touch touch = table::sweep(*here.base, path, query_->body(e), 0);
-        touch.any && touch.least < kOverlap)
-      return e;
+    if (leads_into(*here.base, path, query_->body(e))) return e;
   return EntityId::none();
 }
 
@@ -138,14 +140,15 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
   double length = here.speed;
   const table::Body body = table::body_at(*here.base, start.at, start.heading);
   for (EntityId e : cards(c.stops_at, env)) {
-    const table::Touch touch = table::sweep(body, way, length, query_->body(e), 0);
-    if (!touch.any) continue;
-    const bool touching = table::is_within(table::gap(body, query_->body(e)), 0);
+    const table::Body& other = query_->body(e);
+    const table::Contact contact = table::first_contact(body, way, length, other, false);
+    if (!contact.any) continue;
+    const bool touching = table::is_within(table::gap(body, other), 0);
     const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
-    if (touching && ((away && !wall) || touch.least >= kOverlap))
+    if (touching && ((away && !wall) || !table::is_overlap(table::least_gap(body, way, length, other))))
       continue;  // it is not on the way, or what one stands in already
-    if (touch.first > length || (touch.first == length && out.stopped_by.valid())) continue;
-    length = touch.first;
+    if (contact.distance > length || (contact.distance == length && out.stopped_by.valid())) continue;
+    length = contact.distance;
     out.stopped_by = e;
   }
   out.path.legs = {{start, way, length, 0}};
@@ -326,12 +329,11 @@ std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& giv
   for (const Meet& m : c.meets) {
     if (m.order != order) continue;
     const std::vector<EntityId> others = cards(m.set, env);
-    const double within = m.through
-                              ? kOverlap - 1
-                              : query_->eval(m.within, env) +
-                                    (query_->eval(m.within, env) != 0 ? static_cast<double>(table::kTolerance) : 0.0);
-    for (const table::Hit& hit : table::sweep(state::base_of(query_->state(), env.card), way, bodies(others), within))
-      found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
+    const table::Base& base = state::base_of(query_->state(), env.card);
+    const double within = m.through ? kOverlap : query_->eval(m.within, env) + table::kTolerance;
+    for (const table::Hit& hit : table::sweep(base, way, bodies(others), within))
+      if (!m.through || table::is_overlap(hit.touch.least))
+        found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
   }
   std::sort(found.begin(), found.end());
   std::vector<EntityId> out;

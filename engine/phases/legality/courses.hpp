@@ -2,6 +2,8 @@
 // choose from. Read-only: nothing is moved.
 #pragma once
 
+#include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,18 @@ struct Voyage {
   table::Exit exit;  // if it leaves the table, where
   EntityId stopped_by;
   std::vector<EntityId> overlapped;  // what it had to go past
+
+  /// Where the card turns, how far it goes and where it comes to stand: ways with the same trace are one way.
+  using Trace = std::array<std::int32_t, 7>;
+  [[nodiscard]] Trace trace() const {
+    return {end.at.x,
+            end.at.y,
+            end.heading,
+            turned ? via.x : 0,
+            turned ? via.y : 0,
+            turned ? 1 : 0,
+            table::rounded(path.length())};
+  }
 };
 
 class Courses {
@@ -33,8 +47,8 @@ class Courses {
   std::string trace(const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
   /// The same for a place. `env.card` is what is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
-  /// Calls f(way) for legal ways of a fixed set, until f returns false. If none of the set is legal, a finer one is
-  /// tried.
+  /// Calls f(way) for legal ways of a fixed set, until f returns false; of those that come to the same (a turn behind
+  /// where the way ends is never made) for the first one. If none of the set is legal, a finer one is tried.
   template <class F>
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>
@@ -121,9 +135,10 @@ void Courses::each_way(const Course& course, const events::Env& env, F&& f) cons
   Voyage voyage;
   std::vector<Way> ways;
   std::size_t found = 0;
+  std::set<Voyage::Trace> known;
   const auto offer = [&](std::size_t most) {
     for (const Way& way : ways) {
-      if (!trace_in(here, course, env, way, voyage).empty()) continue;
+      if (!trace_in(here, course, env, way, voyage).empty() || !known.insert(voyage.trace()).second) continue;
       ++found;
       if (!f(way) || found == most) return;
     }
@@ -145,6 +160,7 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
   std::vector<Way> ways;
   bool found = false;
   std::size_t most = limits::kOptionsMax;
+  std::set<std::array<std::int32_t, 3>> known;
   for (int fine = 0; fine <= kBesideOthers && !found; ++fine) {
     ways.clear();
     if (fine == kBesideOthers) propose_beside(spot, env, ways);
@@ -152,6 +168,7 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
     if (fine >= kFinestOfSpots) most = kWaysOfLastResort;
     for (const Way& way : ways) {
       if (!check(spot, env, way, pose).empty()) continue;
+      if (!known.insert({pose.at.x, pose.at.y, pose.heading}).second) continue;
       found = true;
       if (!f(way) || --most == 0) return;
     }

@@ -84,13 +84,9 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
   if (s.turns && fine > 0)
     for (std::int32_t quarter = 1; quarter < 4; ++quarter)
       headings.push_back(table::heading_of(facing + quarter * 9000));
-  const std::size_t before = out.size();
-  std::size_t tried = 0;
   auto add = [&](const table::Pose& pose) {
     Way w = point_way(Way::Kind::kSpot, pose.at);
     if (s.turns) w.at[w.count++] = pose.heading;
-    for (std::size_t i = before; i < before + tried; ++i)
-      if (out[i] == w) return;
     out.push_back(w);
   };
   table::Rect rect = area(s, env);
@@ -100,7 +96,6 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
     const table::Point place{query_->eval(s.try_x, env), query_->eval(s.try_y, env)};
     for (table::Angle heading : headings)
       add(line.any ? line.touching(base, line.along_x ? place.x : place.y, heading) : table::Pose{place, heading});
-    tried = out.size() - before;
   }
   if (line.any) {
     for (table::Length at = 0; at <= line.end(); at += table::kInch / 2 / parts)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/log.hpp"
+
 namespace qd::phases {
 
 using events::Env;
@@ -28,6 +30,12 @@ void Machine::too_deep() {
 
 void Machine::reset_attributes(const Step& step) {
   for (std::size_t i = 0; i < step.resets; ++i) events_->reset_quiet(tables_->resets[step.reset + i]);
+}
+
+void Machine::tell_phase(std::uint16_t node) const {
+  if (node >= program_->nodes.size()) return;  // a command
+  const Node& n = program_->nodes[node];
+  log::write(log::Logger::kPhases, log::Level::kDebug, n.path + (n.name.empty() ? "" : " begins"), n.place);
 }
 
 void Machine::start() { push(program_->root.value); }

@@ -92,6 +92,8 @@ class Machine {
   /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
   /// The course of the match is the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
+  /// Tells the log of the program which parts of the flow are entered (base/log.hpp).
+  void set_told(bool on) { told_ = on; }
   /// Does without the translated program of the tables.
   void interpret() { translated_ = {}; }
   /// Questions answered by all seats together, since the match began.
@@ -169,12 +171,14 @@ class Machine {
   bool step_alone(state::Frame& frame);
   bool begin_round(state::Frame& frame, const Node& node);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
+  void tell_phase(std::uint16_t node) const;
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
     if (h.depth >= limits::kFlowDepthMax) too_deep();
     state::Frame& f = state_->frame(h.depth++);
     f = state::Frame{};
     f.node = node;
+    if (told_) tell_phase(node);
   }
   void pop() {
     state::Frame& f = state_->top();
@@ -309,6 +313,7 @@ class Machine {
   bool in_script_ = false;
   std::size_t script_questions_ = 0;  // since the last one of the flow
   bool stop_at_forced_ = false;
+  bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;

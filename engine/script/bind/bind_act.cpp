@@ -226,7 +226,7 @@ constexpr Field kCause{"source", "Card", "none", "The card that causes it."};
 constexpr Field kOwner{"owner", "Card | Seat | Game", Field::kNeeded, "Whose it is."};
 constexpr Field kAttribute{"attribute", "attribute name", Field::kNeeded, "Which attribute."};
 constexpr Field kOfSeat{"seat", "Seat", Field::kNeeded, "Which seat."};
-constexpr Field kReason{"reason", "text", Field::kNeeded, "One of the `endings` of the rule set."};
+constexpr Field kReason{"reason", "ending name", Field::kNeeded, "One of the `endings` of the rule set."};
 
 constexpr Field kMove[] = {kCard, kZone, kAs, kCause};
 constexpr Field kPutUnder[] = {kCard, kZone, kAs};
@@ -252,7 +252,7 @@ constexpr Field kAnnounce[] = {{"event", "event name", Field::kNeeded, "Which ev
                                {"amount", "integer", "0", "Its amount."}};
 constexpr Field kTogether[] = {{"changes", "function()", Field::kNeeded, "What makes the changes."}};
 constexpr Field kUse[] = {kCard,
-                          {"power", "name", Field::kNeeded, "Which power."},
+                          {"power", "power name", Field::kNeeded, "Which power."},
                           kOfSeat,
                           {"target", "Card | Seat", "none", "Handed on to the power."}};
 constexpr Field kNumber[] = {{"n", "integer", Field::kNeeded, "From 1."}};

@@ -221,11 +221,11 @@ int ask_command(lua_State* l) {
 }
 
 constexpr Field kSeat{"seat", "Seat", Field::kNeeded, "Who is asked."};
-constexpr Field kQuestion{"question", "node name", Field::kNeeded, "The name of the question, one of `questions`."};
+constexpr Field kQuestion{"question", "word name", Field::kNeeded, "The name of the question, one of `questions`."};
 constexpr Field kFrom{"from", "Zone | list of Card", Field::kNeeded, "The cards to choose from."};
 constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
 constexpr Field kAskCard[] = {
-    kSeat, kQuestion, kFrom, {"none", "text", "one has to be chosen", "A word for none of them."}, kPrompt};
+    kSeat, kQuestion, kFrom, {"none", "word name", "one has to be chosen", "A word for none of them."}, kPrompt};
 constexpr Field kCards[] = {kSeat,
                             kQuestion,
                             kFrom,
@@ -233,7 +233,7 @@ constexpr Field kCards[] = {kSeat,
                             {"max", "integer", "all", "How many at most."},
                             kPrompt};
 constexpr Field kWord[] = {
-    kSeat, kQuestion, {"words", "list of text", Field::kNeeded, "The words to choose from."}, kPrompt};
+    kSeat, kQuestion, {"words", "list of word name", Field::kNeeded, "The words to choose from."}, kPrompt};
 constexpr Field kAskNumber[] = {kSeat,
                                 kQuestion,
                                 {"min", "integer", "0", "The least, at least 0."},

@@ -70,6 +70,7 @@ struct TypeWord {
 std::span<const Binding> act_bindings();
 std::span<const Binding> ask_bindings();
 std::span<const Binding> dice_bindings();
+std::span<const Binding> log_bindings();
 std::span<const Binding> sandbox_bindings();  // print-free base library
 std::span<const Binding> rules_words();       // what rules.lua is made of
 std::span<const Binding> command_words();     // what players may do

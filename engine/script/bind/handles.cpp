@@ -47,9 +47,8 @@ void* check_handle(lua_State* l, int argument, Type type) {
 }  // namespace
 
 EntityId handle::fresh_entity(lua_State* l, void* p) {
-  const state::State& s = Host::of(l).machine().state();
-  EntityId e{static_cast<std::uint16_t>(index_of(p))};
-  if (e.index() >= s.layout().entities || (s.row(e).generation & 0xFFFFFFu) != generation_of(p))
+  const EntityId e = entity_of(p, Host::of(l).machine().state());
+  if (!e.valid())
     throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)",
                       "look it up again in its zone");
   return e;
@@ -75,6 +74,17 @@ void push_ref(lua_State* l, Ref r) {
   else push_entity(l, r.entity());
 }
 void push_game(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kGame, 0, 0)); }
+std::string handle_name(lua_State* l, int index) {
+  std::string out = luaL_tolstring(l, index, nullptr);
+  lua_pop(l, 1);
+  return out;
+}
+EntityId entity_of(const void* handle, const state::State& s) {
+  const EntityId e{static_cast<std::uint16_t>(index_of(handle))};
+  const bool same = type_of(handle) == Type::kEntity && e.index() < s.layout().entities &&
+                    (s.row(e).generation & 0xFFFFFFu) == generation_of(handle);
+  return same ? e : EntityId::none();
+}
 void push_event(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kEvent, 0, 0)); }
 EntityId check_entity(lua_State* l, int argument) { return fresh_entity(l, check_handle(l, argument, Type::kEntity)); }
 SeatId check_seat(lua_State* l, int argument) {

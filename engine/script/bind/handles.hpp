@@ -7,6 +7,7 @@
 #include "engine/base/error.hpp"
 #include "engine/phases/program.hpp"
 #include "engine/script/lua.hpp"
+#include "engine/state/state.hpp"
 
 namespace qd::script {
 
@@ -26,6 +27,10 @@ void push_place(lua_State* l, const Place& place);  // no file = nil
 /// The place of a declared table; an empty one if no constructor made it.
 [[nodiscard]] Place declared_place(lua_State* l, int table);
 
+/// What a handle that is no card is called: "A", "hand", "game".
+[[nodiscard]] std::string handle_name(lua_State* l, int index);
+/// The card that a handle names; none if it is the handle of none, or that card has lost its identity.
+[[nodiscard]] EntityId entity_of(const void* handle, const state::State& state);
 /// Fails: ScriptError "expected a card, got …"; a stale handle names what it was.
 EntityId check_entity(lua_State* l, int argument);
 SeatId check_seat(lua_State* l, int argument);

@@ -17,6 +17,10 @@ std::vector<ScriptError> Loader::lint(const Sources& sources, const std::string&
   loader.lint_listeners();
   loader.lint_hosts();
   loader.lint_names();
+  loader.lint_endings();
+  loader.lint_own_modifiers();
+  loader.lint_played();
+  loader.lint_bots();
   return out;
 }
 

@@ -175,6 +175,13 @@ void Loader::lint_names() {
           d.place,
           "card '" + d.id + "': one of several '" + stem + "' is called '" + d.key + "' as well, which is its key",
           "give it another key");
+    const auto odd = std::find_if(d.id.begin(), d.id.end(), [](unsigned char c) {
+      return (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && c != '_';
+    });
+    if (odd != d.id.end())
+      remarks_->emplace_back(d.place,
+                             "card '" + d.id + "': no expression can name it, is_" + d.id + " is no word of theirs",
+                             "an id is made of a-z, 0-9 and _; its 'key' is what players type");
     const auto kind = std::find(catalog_->kinds.begin(), catalog_->kinds.end(), d.id);
     if (kind == catalog_->kinds.end()) continue;
     const KindId named(static_cast<std::size_t>(kind - catalog_->kinds.begin()));

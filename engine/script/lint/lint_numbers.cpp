@@ -170,7 +170,23 @@ class Loader::Numbers {
       if (path.size() == 1 && is_number(path.front()) && sign != std::string::npos &&
           (code[sign] == '>' || code[sign] == '<'))
         found_.insert(std::stoll(path.front()) + (code[sign] == '>' ? 1 : -1));
+      // "the 3 topmost" are those from #all - 2 on
+      if (function && path.size() == 1 && is_number(path.front()) && sign != std::string::npos && code[sign] == '-' &&
+          counts_before(code, sign))
+        found_.insert(std::stoll(path.front()) + 1);
     }
+  }
+
+  /// Is what stands before this sign a length, "#all" or "zone.count"?
+  static bool counts_before(const std::string& code, std::size_t sign) {
+    std::size_t end = code.find_last_not_of(' ', sign == 0 ? 0 : sign - 1);
+    if (end == std::string::npos || sign == 0) return false;
+    std::size_t begin = end + 1;
+    while (begin > 0 && (in_name(code[begin - 1]) || code[begin - 1] == '.')) --begin;
+    const std::string word = code.substr(begin, end + 1 - begin);
+    const std::string count = ".count";
+    return (begin > 0 && code[begin - 1] == '#') ||
+           (word.size() > count.size() && word.compare(word.size() - count.size(), count.size(), count) == 0);
   }
 
   void names(const std::vector<std::string>& path, bool function) {

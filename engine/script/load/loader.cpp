@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
@@ -32,6 +33,8 @@ int Loader::run_file(const fs::path& file, const std::string& name, bool scan) {
   std::string code = read_script(file, name);
   mix_hash(code);
   rules_.files_.push_back({name, file, last_hash_});
+  if (log::is_on(log::Logger::kLoad, log::Level::kDebug))
+    log::write(log::Logger::kLoad, log::Level::kDebug, "reads " + std::to_string(code.size()) + " bytes", {name, 0});
   host_.push_environment("script");
   host_.load(code, name, scan);
   if (!lua_istable(lua_, -1))
@@ -107,7 +110,7 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
     require_possible(file, "variant '" + v);
-    if (path && !fs::is_regular_file(file))
+    if (path && (!fs::exists(file) || fs::is_directory(file)))
       throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" +
                           (fs::is_directory(file) ? " but a folder" : ""),
                       "a path begins where the program was started");

@@ -204,6 +204,11 @@ class Loader {
   void lint_listeners();
   void lint_hosts();
   void lint_names();
+  void lint_endings();
+  void lint_own_modifiers();
+  void lint_played();
+  void lint_bots();
+  std::string code_of(FunctionId function);
   void compare_numbers(const Place& place, const std::string& who, std::string said, const Numbers& numbers);
   std::set<std::string> measured() const;
   std::string lines_of(const std::string& chunk, int first, int last);

@@ -31,15 +31,15 @@ constexpr Field kLuck[] = {
     {"shuffles", "list of list of text", "none", "For each shuffle the cards on top afterwards, top first."},
     {"chance", "boolean", "false", "With `given`: dice that are not named are rolled."},
 };
-constexpr Field kAnswer[] = {{"question", "node name", kNeeded, "Which question."},
+constexpr Field kAnswer[] = {{"question", "answer name", kNeeded, "Which question."},
                              {"value", "any", "none", "The answer: a key, a list of keys, a number."}};
 constexpr Field kAct[] = {{"source", "any", "", "A card by its key, a list, or a table of answers."},
                           {"target", "any", "", "What it is aimed at, or a mode or way."}};
-constexpr Field kRejects[] = {{"name", "text", kNeeded, "A command or question."},
+constexpr Field kRejects[] = {{"name", "answer name", kNeeded, "A command or question."},
                               {"source", "any", "", "As in the answer."},
                               {"target", "any", "", "As in the answer."}};
-constexpr Field kQuestion[] = {{"question", "node name", kNeeded, "Which question."}};
-constexpr Field kAsked[] = {{"question", "node name", kNeeded, "Which question."},
+constexpr Field kQuestion[] = {{"question", "answer name", kNeeded, "Which question."}};
+constexpr Field kAsked[] = {{"question", "answer name", kNeeded, "Which question."},
                             {"times", "integer", "1", "2: the second time that it comes, from the open question on."}};
 constexpr Field kOptions[] = {{"expected", "list of text", kNeeded, "Keys, in any order."}};
 constexpr Field kOffers[] = {{"card", "text", kNeeded, "Which card."},
@@ -48,21 +48,22 @@ constexpr Field kCardOnly[] = {{"card", "text", kNeeded, "Which card."}};
 constexpr Field kNameOnly[] = {{"name", "text", kNeeded, "A command or word."}};
 constexpr Field kValueOf[] = {{"zone", "zone name", kNeeded, "Where the card is."},
                               {"card", "text", kNeeded, "Its key."},
-                              {"name", "text", kNeeded, "A stat, attribute or number."}};
+                              {"name", "value name", kNeeded, "A stat, attribute or number."}};
 constexpr Field kTrialCheck[] = {{"expected", "position", kNeeded, "The position, as far as it is named."}};
+constexpr Field kEdit[] = {{"line", "text", kNeeded, "A change, as it is written at the prompt."}};
 constexpr Field kToNode[] = {{"name", "node name", kNeeded, "A node or a question."}};
 constexpr Field kToValue[] = {{"value", "integer", kNeeded, "Its value."}};
 constexpr Field kWins[] = {{"letters", "text", kNeeded, "\"A\", or several."},
-                           {"reason", "text", "any", "For this reason."}};
-constexpr Field kReason[] = {{"reason", "text", "any", "For this reason."}};
+                           {"reason", "ending name", "any", "For this reason."}};
+constexpr Field kReason[] = {{"reason", "ending name", "any", "For this reason."}};
 constexpr Field kEventKind[] = {{"kind", "event name", kNeeded, "A kind of event."}};
 constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
                             {"expected", "any", kNeeded, "Another."},
                             {"what", "text", "value", "What it is, for the message."}};
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
-                             {"what", "text", kNeeded, "What it is, for the message."}};
+                             {"what", "text", "the condition holds", "What it is, for the message."}};
 
-constexpr std::array<Binding, 30> kMatchWords{{
+constexpr std::array<Binding, 32> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
     table("matches", "match.luck", kLuck, "What chance does.", "luck = { dice = { 5, 6 } }"),
@@ -98,6 +99,16 @@ constexpr std::array<Binding, 30> kMatchWords{{
     method("TrialSeat", "log", {}, "list of text", "The log as the seat may read it."),
     {"Trial", "check", "The position, as far as it is named.", kTrialCheck, "", nullptr, Sort::kFunction,
      "t.check { B = { base = 9, hand = { \"5\" } } }"},
+    {"Trial", "edit", "Changes the position at the open question, as :edit of the console does.", kEdit, "", nullptr,
+     Sort::kFunction, "t.edit(\"set A.base 5\")"},
+    {"Trial",
+     "pass_all",
+     "Passes optional and forced questions until another one is open or the match is over.",
+     {},
+     "",
+     nullptr,
+     Sort::kFunction,
+     ""},
     {"Trial", "to",
      "Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this "
      "name is open.",

@@ -9,7 +9,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<TypeWord, 46> kTypes{{
+constexpr std::array<TypeWord, 52> kTypes{{
     {"text", "string", "any text"},
     {"name", "string", "a new name"},
     {"integer", "integer", "a whole number"},
@@ -28,16 +28,22 @@ constexpr std::array<TypeWord, 46> kTypes{{
     {"combat name", "string", "the name of a combat"},
     {"command name", "string", "the id of a command"},
     {"course name", "string", "the name of a course"},
+    {"answer name", "string", "the name of a command, a question or a word that is chosen"},
     {"deck id", "string", "the id of a deck"},
+    {"dice", "string", "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4"},
+    {"ending name", "string", "one of the `endings` of the rule set"},
     {"event name", "string", "the name of an event"},
     {"kind name", "string", "the name of a kind or sub-type"},
     {"map id", "string", "the id of a map"},
     {"node name", "string", "the name of a node of the flow, or of a question"},
     {"parameter name", "string", "the name of a parameter"},
+    {"power name", "string", "the name of a power of a card"},
     {"price name", "string", "the name of a price"},
     {"spot name", "string", "the name of a spot"},
     {"stat name", "string", "the name of a stat"},
     {"stream name", "string", "the name of a stream of dice"},
+    {"value name", "string", "the name of a stat, an attribute or a number of cards"},
+    {"word name", "string", "one of the `questions` of the rule set or of a card"},
     {"window name", "string", "a name that windows and menus offer"},
     {"zone name", "string", "the name of a zone"},
     {"position", "table",
@@ -178,7 +184,7 @@ const std::vector<Concept>& concepts() {
        "What functions get. A handle is read-only; what changes a match are the functions of `act`.",
        rows({handle_words()})},
       {"functions", "Functions", "What functions of rules and cards may call.",
-       rows({act_bindings(), ask_bindings(), dice_bindings()})},
+       rows({act_bindings(), ask_bindings(), dice_bindings(), log_bindings()})},
       {"base", "What is left of Lua", "The base library of scripts: safe and deterministic.",
        rows({sandbox_bindings()})},
       {"matches", "Scripted matches", "Files of `tests/matches`: `t` drives the match, `t.A` is seat A.",

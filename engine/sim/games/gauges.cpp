@@ -17,11 +17,11 @@ bool is_name(const std::string& text) {
 
 }  // namespace
 
-Gauges::Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats) {
-  for (const Measurement& m : measures) add(m, rules, seats);
+Gauges::Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats, SeatId me) {
+  for (const Measurement& m : measures) add(m, rules, seats, me);
 }
 
-void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats) {
+void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats, SeatId me) {
   const state::Catalog& c = rules.catalog();
   Gauge g;
   g.name = m.what;
@@ -39,7 +39,18 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   }
   during_ = during_ || g.when != When::kEnd;
   if (!is_name(m.what)) {
-    g.probe = std::make_shared<script::Probe>(rules.host(), m.what, seats);
+    script::Formula::Words words;
+    words.seats = seats;
+    words.me = me;
+    words.prompt = false;
+    try {
+      g.formula = std::make_shared<script::Formula>(rules, m.what, words);
+    } catch (const ScriptError& e) {
+      const std::string before = "in \"" + m.what + "\", ";
+      const bool quotes = text::starts_with(e.message(), before);
+      throw UserError(
+          "'" + m.what + "' is no expression: " + (quotes ? e.message().substr(before.size()) : e.message()), e.hint());
+    }
     gauges_.push_back(std::move(g));
     return;
   }
@@ -94,8 +105,8 @@ void Gauges::at_end(match::Match& match, std::vector<GameResult::Reading>& out) 
 void Gauges::read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const {
   const Gauge& g = gauges_[i];
   const std::uint16_t line = static_cast<std::uint16_t>(i);
-  if (g.probe != nullptr) {
-    if (std::optional<double> v = g.probe->value(match.machine())) out.push_back({line, *v});
+  if (g.formula != nullptr) {
+    if (std::optional<double> v = g.formula->number(match.machine())) out.push_back({line, *v});
     return;
   }
   const state::State& s = match.state();

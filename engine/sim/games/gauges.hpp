@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
-#include "engine/script/probe.hpp"
+#include "engine/script/formula.hpp"
 #include "engine/sim/simulate.hpp"
 
 namespace qd::sim {
@@ -15,8 +15,9 @@ namespace qd::sim {
 class Gauges {
  public:
   /// Fails: UserError for an unknown attribute or time ("did you mean"); ScriptError for a wrong expression.
-  /// Requires: the rules outlive this.
-  Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats);
+  /// Requires: the rules outlive this. `me`: the seat that expressions call so, or none.
+  Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats,
+         SeatId me = SeatId::none());
 
   /// One for each gauge, without values.
   [[nodiscard]] std::vector<Measure> lines() const;
@@ -33,13 +34,13 @@ class Gauges {
   struct Gauge {
     std::string name, at;
     When when = When::kEnd;
-    SlotId change;                         // kChange: what changes
-    std::int32_t last = 0;                 // its value at the last question
-    SlotId slot;                           // an attribute,
-    SeatId seat;                           // none for one of the match,
-    std::shared_ptr<script::Probe> probe;  // or an expression
+    SlotId change;                             // kChange: what changes
+    std::int32_t last = 0;                     // its value at the last question
+    SlotId slot;                               // an attribute,
+    SeatId seat;                               // none for one of the match,
+    std::shared_ptr<script::Formula> formula;  // or an expression
   };
-  void add(const Measurement& m, script::Ruleset& rules, std::size_t seats);
+  void add(const Measurement& m, script::Ruleset& rules, std::size_t seats, SeatId me);
   void read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const;
   std::vector<Gauge> gauges_;
   bool during_ = false;

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/base/crew.hpp"
+#include "engine/base/log.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 
@@ -134,6 +135,7 @@ bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_
 }
 
 void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std::uint64_t games) {
+  const log::Silence silence;
   try {
     for (std::uint64_t first = tally.take(); first < games; first = tally.take()) {
       std::vector<Pair> block;
@@ -155,7 +157,9 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
     add_player(plan.from->shared_rules(), plan.from);
   }
   const std::string record = plan.from != nullptr && threads > 1 ? match::write_record(*plan.from) : "";
+  std::optional<log::Silence> silence;  // the rules are read again for each thread
   while (players_.size() < threads) {
+    if (!players_.empty()) silence.emplace();
     if (plan.from != nullptr) {
       const std::unique_ptr<match::Match> same = played_again(plan, record);
       if (same == nullptr) break;  // one thread will do

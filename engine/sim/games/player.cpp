@@ -71,7 +71,7 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
     : plan_(plan),
       rules_(std::move(rules)),
       bots_(bots),
-      gauges_(plan.measures, *rules_, bots.size()),
+      gauges_(plan.measures, *rules_, bots.size(), plan.me),
       interpreted_(plan.interpreted),
       turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)

@@ -2,7 +2,7 @@
 local guns = "sum(foe.fleet, choose(within(model, it, model.range) and (it.is_ship or model.anti_ship == 0), expect(\"attack\","
   .. " model, it), 0))"
 local weapons = "sum(model.attached, choose(it.is_weapon and works, 1, 0))"
-local pick_up = "choose(model.is_ship, 4000 * count(objectives, swept(it) <= 0in), 0)"
+local pick_up = "choose(model.is_ship, 4000 * count(objectives, swept(it) <= 0.001in), 0)"
 local near_objective = "choose(model.is_ship and any(objectives), 2000 - gap(model, first(objectives, true)) // 300, 0)"
 local near_foe = "(400 - gap(model, first(foe.fleet, true)) // 2000)"
 local on_table = "choose(inside(model, 0in, 0in, 72in, 48in), 3000, 0)"

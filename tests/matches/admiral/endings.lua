@@ -33,6 +33,12 @@ match "ADM-152, ADR-02: with one hit point left the match goes on" {
   end,
 }
 
+match "ADM-152: a position in which no flagship is left has no winner" {
+  rules = "admiral",
+  given = { A = { hull = 0 }, B = { hull = 0 } },
+  play = function(t) t.drawn("flagship sunk") end,
+}
+
 match "ADM-152: once the flagship is lost nobody is asked about its guns" {
   rules = "admiral",
   given = { A = { water = { "adams" } }, B = { hull = 2, flagship = { "flagship{gun76}" } } },

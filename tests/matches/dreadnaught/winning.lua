@@ -138,3 +138,18 @@ match "DRE-83 DRE-84 DRE-G26: a base far below zero takes three jokers" {
     t.A:asked("discard")
   end,
 }
+
+match "DRE-79: a position in which both bases are gone has no winner" {
+  rules = "dreadnaught",
+  given = { A = { base = 0 }, B = { base = -1 } },
+  play = function(t) t.drawn("a base is destroyed") end,
+}
+
+match "DRE-82: a position in which both bases are gone is won by who repairs the own one" {
+  rules = "dreadnaught",
+  given = { A = { base = 0 }, B = { base = 0, hand = { "Jk" } } },
+  play = function(t)
+    t.B:rescue("Jk")
+    t.wins("B", "a base is destroyed")
+  end,
+}

@@ -298,3 +298,39 @@ match "POP-96: the deciding pope may be the first one its owner loses" {
     t.check { A = { popes = 3 }, C = { eliminated = 0, destroyed = { "X1" } } }
   end,
 }
+
+local fallen = { destroyed = { "X1", "X2" }, hand = common.no_jokers, deck = { "C7", "C8" } }
+
+match "POP-90: who have lost both popes at once are all out, and nobody wins" {
+  rules = "popes",
+  seats = 3,
+  given = common.B3 { A = fallen, B = fallen, C = fallen },
+  play = function(t) t.drawn("no player is left") end,
+}
+
+match "POP-90: of two players who lose both popes at once nobody is the last one" {
+  rules = "popes",
+  given = common.B2 { A = fallen, B = fallen },
+  play = function(t) t.drawn("no player is left") end,
+}
+
+match "POP-92: two of three lose both popes at once, the third is the last one" {
+  rules = "popes",
+  seats = 3,
+  given = common.B3 { A = fallen, B = fallen },
+  play = function(t) t.wins("C", "last player standing") end,
+}
+
+match "POP-93: who destroy enough popes at once have all done it, and nobody wins alone" {
+  rules = "popes",
+  seats = 3,
+  given = common.B3 { A = { popes = 3 }, C = { popes = 3 } },
+  play = function(t) t.drawn("enough popes destroyed") end,
+}
+
+match "POP-93: one of several who has destroyed enough popes wins" {
+  rules = "popes",
+  seats = 3,
+  given = common.B3 { A = { popes = 2 }, C = { popes = 3 } },
+  play = function(t) t.wins("C", "enough popes destroyed") end,
+}

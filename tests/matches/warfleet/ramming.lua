@@ -311,3 +311,44 @@ match "WAR-117 WAR-G34: squadrons under the rammer make room" {
     t.equal(common.damage(t, "B.G1"), 0, "damage of the gunship")
   end,
 }
+
+-- A ram ends in contact, so a turn that comes behind that is never made: such rams are one, and are offered as one. So it is with a way
+-- over the edge.
+local function offered(t, word)
+  local found = {}
+  for _, option in ipairs(t.open().options) do
+    if option:sub(1, #word) == word then found[#found + 1] = option end
+  end
+  return table.concat(found, "; ")
+end
+
+match "WAR-75: a ram that is in contact before it may turn is one ram" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{plating}" } }, B = { fleet = { "L@36,24,90{plating}" } }, class = "light" },
+  luck = { chance = true },
+  play = function(t)
+    t.A:activate("L1")
+    t.equal(offered(t, "ram"), "ram -> B.L1")
+    t.A:ram("B.L1", "45@6") -- who says so may still order it
+    at(t, "A.L1", 36, 22.5, 0)
+  end,
+}
+
+match "WAR-75: a ram that may turn before contact is one for each turn that is made" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,20,0{plating}" } }, B = { fleet = { "L@36,30,90{plating}" } }, class = "light" },
+  play = function(t)
+    t.A:activate("L1")
+    t.equal(offered(t, "ram"), "ram -> B.L1; ram -> B.L1 15@6; ram -> B.L1 -15@6")
+  end,
+}
+
+match "WAR-88: a way that has left the table before it may turn is one way" {
+  rules = "warfleet",
+  given = { A = { fleet = { "L@36,47,0{plating}" } }, B = { fleet = { "L@36,24,90{plating}" } }, class = "light" },
+  play = function(t)
+    t.A:activate("L1")
+    t.equal(offered(t, "move"), "move")
+    t.equal(offered(t, "cruise"), "cruise")
+  end,
+}

@@ -74,13 +74,17 @@ TEST_CASE("what is wrong with a breakpoint is said when it is set, with a caret,
   CHECK_THROWS_WITH(desk.run(":break ship_sunk if x"), Contains("expected 'when'"));
   CHECK_THROWS_WITH(desk.run(":break ship_sunk when"), Contains("the condition is missing"));
   CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount > > 2"),
-                    Contains("\n  ev.amount > > 2\n              ^"));
-  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount >"), Contains("\n  ev.amount >\n             ^"));
+                    Contains("in \"ev.amount > > 2\", column 13: unexpected symbol near '>'"));
+  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount >"), Contains("in \"ev.amount >\", column 12: "));
+  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.crew > 1"),
+                    Contains("in \"ev.crew > 1\", column 4: an event has no 'crew'"));
+  CHECK_THROWS_WITH(desk.run(":break ship_sunk when ev.amount > 1 and targt.x"), Contains("unknown name 'targt'"));
+  CHECK_THROWS_WITH(desk.run(":break ship_sunk when event.amont > 1"), Contains("did you mean 'amount'?"));
   CHECK_THROWS_WITH(desk.run(":break when game.rond == 1"), Contains("did you mean 'round'?"));
   CHECK_THAT(desk.run(":break"), Contains("no breakpoints"));
-  desk.run(":break ship_sunk when ev.crew > 1");
+  desk.run(":break ship_sunk when ev.target.kind == \"carrier\"");  // there is none
   const std::string out = desk.run(":continue");
-  CHECK_THAT(out, Contains("breakpoint 1 is disabled: ") && Contains("an event has no 'crew'"));
+  CHECK_THAT(out, Contains("breakpoint 1 is disabled: ") && Contains("nil value"));
   CHECK(out.find("is disabled") == out.rfind("is disabled"));
   CHECK(desk.console.match().decision() == nullptr);
   CHECK_THAT(desk.run(":break"), Contains("(disabled: "));
@@ -107,7 +111,7 @@ TEST_CASE("watches tell changes after each answer, and begin anew where one goes
   desk.run(":unwatch 1");
   CHECK_FALSE(text::contains(desk.run(":watch"), "hand"));
   CHECK_THROWS_WITH(desk.run(":watch A.hnd"), Contains("did you mean 'hand'?"));
-  CHECK_THROWS_WITH(desk.run(":watch A.hand ="), Contains("^"));
+  CHECK_THROWS_WITH(desk.run(":watch A.hand ="), Contains("column 8: '=' is no comparison"));
   CHECK_THROWS_WITH(desk.run(":watch act.change(A, 'base', 1)"), Contains("only read"));
   desk.run(":unwatch");
   CHECK_THAT(desk.run(":watch"), Contains("nothing is watched"));

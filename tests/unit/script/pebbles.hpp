@@ -59,7 +59,7 @@ return setup
 )";
     files_["scripts/pebbles/flow.lua"] = R"(return seq { "match",
   run { "deal", setup.deal },
-  loop { "turns", menu { "main", offers = "turn" }, run { "next", setup.next } },
+  loop { "turns", ends = "count(gone) > 1000", menu { "main", offers = "turn" }, run { "next", setup.next } },
 }
 )";
     body("");

@@ -1,0 +1,357 @@
+// How a formula comes to be: as an expression of cards, or as one of Lua; else what is wrong with it.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/formula.hpp"
+#include "engine/state/position.hpp"
+
+namespace qd::script {
+
+namespace {
+
+constexpr const char* kEventFields[] = {"card", "source", "target", "seat", "amount", "before", "from", "to"};
+
+bool is_event_field(const std::string& word) {
+  return std::any_of(std::begin(kEventFields), std::end(kEventFields), [&](const char* f) { return word == f; });
+}
+
+/// The words that stand for the card of an event: kinds of cards, and those of its name, `ship` of ship_sunk.
+std::vector<std::string> names_of_card(const phases::Program& program, EventKindId event) {
+  std::vector<std::string> out = text::split(program.rules->events[event.index()].name, '_');
+  out.insert(out.end(), program.catalog().kinds.begin(), program.catalog().kinds.end());
+  return out;
+}
+
+bool is_among(const std::string& word, const std::vector<std::string>& all) {
+  return std::find(all.begin(), all.end(), word) != all.end();
+}
+
+// ev.x: what listeners see comes first
+int index_event(lua_State* l) {
+  Host& host = Host::of(l);
+  const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "";
+  const events::Event& e = *host.current_event();
+  const phases::Program& program = host.machine().program();
+  if (word == "name") {
+    lua_pushstring(l, program.rules->events[e.kind.index()].name.c_str());
+    return 1;
+  }
+  if (!is_event_field(word) && is_among(word, names_of_card(program, e.kind))) {
+    push_ref(l, e.card);
+    return 1;
+  }
+  push_event(l);
+  lua_pushvalue(l, 2);
+  lua_gettable(l, -2);
+  return 1;
+}
+
+bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+/// Where a name stands as a word of its own and no field; npos: nowhere.
+std::size_t find_name(const std::string& text, const std::string& name, std::size_t from = 0) {
+  for (std::size_t at = text.find(name, from); at != std::string::npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    const bool field = at > 0 && (text[at - 1] == ':' || (text[at - 1] == '.' && (at < 2 || text[at - 2] != '.')));
+    if (!field && (at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return at;
+  }
+  return std::string::npos;
+}
+
+/// The same with another name.
+std::string with_name(std::string text, const std::string& name, const std::string& other) {
+  for (std::size_t at = find_name(text, name); at != std::string::npos; at = find_name(text, name, at + other.size()))
+    text.replace(at, name.size(), other);
+  return text;
+}
+
+/// What Lua says is wrong with the text; "" if nothing. Leaves the function on the stack then.
+std::string complaint(lua_State* l, const std::string& text) {
+  const std::string code = "return " + text;
+  if (luaL_loadbufferx(l, code.data(), code.size(), "@expression", "t") == LUA_OK) return {};
+  std::string out = lua_tostring(l, -1);
+  lua_pop(l, 1);
+  const std::size_t place = out.find(": ");
+  return place == std::string::npos ? out : out.substr(place + 2);
+}
+
+std::string complaint_only(lua_State* l, const std::string& text) {
+  std::string out = complaint(l, text);
+  if (out.empty()) lua_pop(l, 1);
+  return out;
+}
+
+/// Where the text goes wrong: at the first token up to which it is merely unfinished.
+std::size_t place_of_error(lua_State* l, const std::string& text, const std::string& complaint) {
+  const std::size_t near = complaint.rfind("near '");
+  if (near == std::string::npos) return text.size();
+  const std::string token = complaint.substr(near + 6, complaint.size() - near - 7);
+  for (std::size_t at = text.find(token); !token.empty() && at != std::string::npos; at = text.find(token, at + 1)) {
+    const std::string before = complaint_only(l, text.substr(0, at));
+    if (!before.empty() && !text::contains(before, "<eof>")) continue;
+    if (text::contains(complaint_only(l, text.substr(0, at + token.size())), "near '" + token + "'")) return at;
+  }
+  return text.size();
+}
+
+events::CommandNames commands_of(const Ruleset& rules) {
+  events::CommandNames out;
+  for (const phases::Command& c : rules.program().commands) out.push_back(c.id);
+  return out;
+}
+
+}  // namespace
+
+bool is_truth_value(const events::ExprNode& n) {
+  using events::Op;
+  switch (n.op) {
+    case Op::kEqual:
+    case Op::kNotEqual:
+    case Op::kLess:
+    case Op::kLessEqual:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kNot:
+    case Op::kAny:
+    case Op::kAnyKind:
+    case Op::kAnyDef:
+    case Op::kAll:
+    case Op::kSame:
+    case Op::kSorted:
+    case Op::kIsKind:
+    case Op::kIsDef:
+    case Op::kInPlay:
+    case Op::kInZone:
+    case Op::kExists:
+    case Op::kEliminated:
+    case Op::kCan:
+    case Op::kOverlaps:
+    case Op::kInside: return true;
+    default: return false;
+  }
+}
+
+// "base > 0 and base or 7" is a number in Lua, and true or false in cards; seats are counted from 1 and from 0.
+bool Formula::differs_in_lua() const {
+  const std::vector<events::ExprNode>& nodes = rules_->expressions.nodes;
+  return rules_->expressions.reads(cards_, [&](const events::ExprNode& n) {
+    if (n.op == events::Op::kSeatIndex) return true;
+    if (n.op != events::Op::kAnd && n.op != events::Op::kOr) return false;
+    return !is_truth_value(nodes[n.a]) || !is_truth_value(nodes[n.b]);
+  });
+}
+
+Formula::Formula(Ruleset& rules, std::string text, Words words)
+    : ruleset_(rules), host_(rules.host()), text_(text::trim(text)), words_(std::move(words)) {
+  if (text::trim(text_).empty()) throw ScriptError(Place{kChunk, 0}, "the expression is missing");
+  if (text::line_that_is_not_utf8(text_) != 0) throw ScriptError(Place{kChunk, 0}, "this is no UTF-8 text");
+  for (std::size_t s = 0; s < words_.seats; ++s) kept_.push_back(static_cast<std::int32_t>(Ref::of(SeatId(s)).value));
+  for (const Kept& k : words_.kept) kept_.push_back(k.value);
+  const std::optional<Wrong> cards = compile_for_cards();
+  if (!cards && !differs_in_lua()) return;
+  struct Leave {
+    lua_State* l;
+    int top;
+    ~Leave() { lua_settop(l, top); }
+  } leave{host_.lua(), lua_gettop(host_.lua())};
+  const std::optional<Wrong> lua = compile_for_lua();
+  if (!lua) cards_ = ExprId::none();
+  if (!lua || !cards) return;
+  refuse_unbound(*cards, *lua);
+  // whichever understands more of it; the other language knows better how its own words are written
+  const bool absent = text::contains(lua->why, "is not available");
+  refuse(absent || lua->at > cards->at + 1 ? *lua : *cards);
+}
+
+Formula::~Formula() { luaL_unref(host_.lua(), LUA_REGISTRYINDEX, function_); }
+
+events::Scope Formula::scope() const {
+  events::Scope s;
+  s.me = words_.me.valid();
+  s.event = words_.event.valid();
+  s.card = s.event || words_.card.valid();
+  s.it = words_.card.valid() && !s.event;
+  for (std::size_t seat = 0; seat < words_.seats; ++seat)
+    s.locals.push_back({state::seat_letter(SeatId(seat)), events::Type::kSeat});
+  for (const Kept& k : words_.kept) s.locals.push_back({k.name, k.type});
+  return s;
+}
+
+std::optional<Formula::Wrong> Formula::compile_for_cards() {
+  if (text::contains(text_, "--")) return Wrong{0, "'--' begins a comment", ""};  // of Lua, as elsewhere in scripts
+  rules_ = std::make_unique<events::Rules>(*ruleset_.program().rules);
+  const events::CommandNames commands = commands_of(ruleset_);
+  events::Compiler compiler(*rules_, ruleset_.words(), commands);
+  try {
+    cards_ = compiler.compile(text_, scope(), Place{kChunk, 1});
+    return std::nullopt;
+  } catch (const ScriptError& e) {
+    const std::string before = "in \"" + text_ + "\", column ";
+    if (!text::starts_with(e.message(), before)) return Wrong{0, e.message(), e.hint()};
+    const std::string rest = e.message().substr(before.size());
+    const std::size_t colon = rest.find(": ");
+    return Wrong{std::stoul(rest) - 1, rest.substr(colon + 2), e.hint()};
+  }
+}
+
+// What is missing is no word but somebody or something for it to stand for.
+void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
+  const auto compiles = [&](events::Scope s) {
+    events::Rules rules = *ruleset_.program().rules;
+    const events::CommandNames commands = commands_of(ruleset_);
+    try {
+      events::Compiler(rules, ruleset_.words(), commands).compile(text_, s, Place{});
+      return true;
+    } catch (const ScriptError&) {
+      return false;
+    }
+  };
+  events::Scope s = scope();
+  const bool nobody = !s.me, no_card = !s.card || !s.it;
+  s.me = true;
+  if (nobody && (compiles(s) || cards.why == "unknown name 'me'" || lua.why == "unknown name 'me'")) {
+    const std::string other = with_name(text_, "me", "A");
+    throw ScriptError(Place{kChunk, 1}, "nobody is asked here, so 'me' is nobody",
+                      (words_.prompt ? "at the prompt write " : "write ") +
+                          (other == text_ ? "the letter of a seat" : other) +
+                          (words_.prompt ? ", or ask as a seat: :view A" : ""));
+  }
+  s.card = s.it = true;
+  const bool it = !scope().it && (cards.why == "unknown name 'it'" || find_name(text_, "it") != std::string::npos);
+  if (no_card && (compiles(s) || cards.why == "unknown name 'it'" || cards.why == "unknown name 'card'")) {
+    throw ScriptError(Place{kChunk, 1}, std::string(it ? "'it'" : "'card'") + " is no card here",
+                      words_.event.valid() ? "the card of the event is 'card'"
+                      : words_.prompt      ? "at the prompt it is the card that the expression before has as its value"
+                                           : "use it within count(…), any(…), sum(…)");
+  }
+}
+
+void Formula::refuse(const Wrong& wrong) const {
+  const bool one_line = !text::contains(text_, "\n");
+  const std::string where =
+      one_line ? "in \"" + text_ + "\", column " + std::to_string(wrong.at + 1) + ": " : std::string();
+  const auto lines = std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(wrong.at), '\n');
+  throw ScriptError(Place{kChunk, static_cast<int>(lines) + 1}, where + wrong.why, wrong.hint);
+}
+
+std::optional<Formula::Wrong> Formula::compile_for_lua() {
+  lua_State* l = host_.lua();
+  luaL_checkstack(l, 16, nullptr);
+  if (const std::string wrong = complaint(l, text_); !wrong.empty())
+    return Wrong{place_of_error(l, text_, wrong), wrong, ""};
+  scan_chunk(l, kChunk, text_, words_.scan);
+  for (const auto& [word, definition] : ruleset_.words()) {
+    if (find_name(text_, word) == std::string::npos) continue;
+    const events::CommandNames commands = commands_of(ruleset_);
+    try {
+      defined_[word] = events::Compiler(*rules_, ruleset_.words(), commands).compile(word, scope(), Place{kChunk, 1});
+    } catch (const ScriptError&) {  // it needs what is not there
+    }
+  }
+  if (std::optional<Wrong> unknown = unknown_names()) return unknown;
+  push_words();
+  lua_setupvalue(l, -2, 1);
+  function_ = luaL_ref(l, LUA_REGISTRYINDEX);
+  return std::nullopt;
+}
+
+bool Formula::knows(const std::string& name) const {
+  if ((name == "me" && words_.me.valid()) || (name == "ev" && words_.event.valid()) || defined_.count(name) != 0)
+    return true;
+  if (name == "card" || name == "it") return words_.card.valid() && !words_.event.valid();
+  for (std::size_t s = 0; s < words_.seats; ++s)
+    if (name == state::seat_letter(SeatId(s))) return true;
+  lua_State* l = host_.lua();
+  const int top = lua_gettop(l);
+  if (words_.is_further && words_.is_further(name)) return true;
+  host_.push_environment("script");
+  lua_pushlstring(l, name.data(), name.size());
+  const int type = lua_rawget(l, -2);
+  lua_settop(l, top);
+  return type != LUA_TNIL &&
+         (type != LUA_TFUNCTION || !is_among(name, constructor_names()));  // nothing is declared here
+}
+
+// Of the chunk on top of the stack.
+std::optional<Formula::Wrong> Formula::unknown_names() const {
+  const auto wrong = [&](const std::string& at, const std::string& word, const auto& refused) -> Wrong {
+    const std::size_t place = find_name(text_, at);
+    try {
+      refused(word);
+    } catch (const ScriptError& e) {
+      return {place == std::string::npos ? 0 : place + at.size() - word.size(), e.message(), e.hint()};
+    }
+    return {};
+  };
+  for (const std::string& read : globals_read(host_.lua(), -1)) {
+    const std::size_t dot = read.find('.');
+    const std::string name = read.substr(0, dot), field = dot == std::string::npos ? "" : read.substr(dot + 1);
+    if (!knows(name))
+      return wrong(name, name, [&](const std::string& word) {
+        std::vector<std::string> known = events::names_in_scope(*rules_, ruleset_.words(), scope());
+        for (const char* more : {"game", "param"}) known.emplace_back(more);
+        if (words_.event.valid()) known.emplace_back("ev");
+        refuse_name(word, known);
+      });
+    if (name != "ev" || field.empty() || !words_.event.valid()) continue;
+    std::vector<std::string> known = names_of_card(ruleset_.program(), words_.event);
+    known.insert(known.end(), std::begin(kEventFields), std::end(kEventFields));
+    known.emplace_back("name");
+    if (!is_among(field, known))
+      return wrong(read, field, [&](const std::string& word) {
+        throw ScriptError("an event has no '" + word + "'", text::did_you_mean(word, known));
+      });
+  }
+  return std::nullopt;
+}
+
+bool Formula::push_word(const std::string& name) const {
+  if (words_.further && words_.further(host_.lua(), name)) return true;
+  const auto defined = defined_.find(name);
+  if (defined == defined_.end()) return false;
+  push_value(host_.machine(), defined->second, host_.current_event());
+  return true;
+}
+
+int Formula::look_up(lua_State* l) {
+  const auto* formula = static_cast<const Formula*>(lua_touserdata(l, lua_upvalueindex(1)));
+  if (lua_type(l, 2) == LUA_TSTRING && formula->push_word(lua_tostring(l, 2))) return 1;
+  lua_pushvalue(l, 2);
+  lua_gettable(l, lua_upvalueindex(2));
+  return 1;
+}
+
+/// The words of a card, the letters of the seats, and what this expression is about.
+void Formula::push_words() {
+  lua_State* l = host_.lua();
+  lua_newtable(l);
+  const auto seat = [&](SeatId s, const std::string& name) {
+    push_seat(l, s);
+    lua_setfield(l, -2, name.c_str());
+  };
+  for (std::size_t s = 0; s < words_.seats; ++s) seat(SeatId(s), state::seat_letter(SeatId(s)));
+  if (words_.me.valid()) seat(words_.me, "me");
+  if (words_.event.valid()) {
+    lua_newtable(l);
+    lua_newtable(l);
+    lua_pushcfunction(l, Host::guarded<index_event>);
+    lua_setfield(l, -2, "__index");
+    lua_setmetatable(l, -2);
+    lua_setfield(l, -2, "ev");
+  } else {
+    for (const char* name : {"card", "it"}) {
+      if (!words_.card.valid()) continue;
+      defined_[name] = events::Compiler(*rules_, {}, {}).compile(name, scope(), Place{kChunk, 1});
+    }
+  }
+  lua_newtable(l);
+  lua_pushlightuserdata(l, this);
+  host_.push_environment("script");
+  lua_pushcclosure(l, &Host::guarded<&Formula::look_up>, 2);
+  lua_setfield(l, -2, "__index");
+  lua_setmetatable(l, -2);
+}
+
+}  // namespace qd::script

@@ -1,0 +1,60 @@
+#include "engine/script/slips/slips.hpp"
+
+#include <utility>
+
+#include "engine/base/text.hpp"
+#include "engine/script/slips/analysis.hpp"
+
+namespace qd::script::slips {
+
+namespace {
+
+Proto compiled(Host& host, const std::string& chunk, const std::string& code) {
+  lua_State* l = host.lua();
+  const std::string_view text = text::without_mark(code);
+  if (luaL_loadbufferx(l, text.data(), text.size(), ("@" + chunk).c_str(), "t") != LUA_OK) {
+    const std::string message = lua_tostring(l, -1);
+    lua_pop(l, 1);
+    throw ScriptError(Place{chunk, 0}, message);
+  }
+  Proto main = read_proto(l, -1);
+  lua_pop(l, 1);
+  return main;
+}
+
+void add(std::vector<ScriptError>& out, Host& host, const char* environment, const Vocabulary& known, Entries& entries,
+         const std::string& chunk, const std::string& code) {
+  Analysis analysis(host, environment, known, chunk, compiled(host, chunk, code));
+  analysis.run(entries);
+  out.insert(out.end(), analysis.slips().begin(), analysis.slips().end());
+}
+
+}  // namespace
+
+std::vector<ScriptError> find(Host& host, const char* environment, const Vocabulary& known, const std::string& chunk,
+                              const std::string& code) {
+  std::vector<ScriptError> out;
+  Entries entries;
+  add(out, host, environment, known, entries, chunk, code);
+  return out;
+}
+
+// Modules last: what the other files call and declare says what their functions get.
+std::vector<ScriptError> find(Ruleset& rules, const std::string& only) {
+  Vocabulary known;
+  known.add(rules);
+  std::vector<ScriptError> out;
+  Entries entries;
+  const auto is_module = [&](const std::string& chunk) {
+    for (const char* name : {"/setup.lua", "/combat.lua", "/victory.lua"})
+      if (text::contains(chunk, "scripts/" + rules.id() + name)) return true;
+    return false;
+  };
+  for (const bool modules : {false, true})
+    for (const auto& [chunk, code] : rules.host().sources())
+      if (is_module(chunk) == modules && (only.empty() || chunk == only))
+        add(out, rules.host(), "script", known, entries, chunk, code);
+  return out;
+}
+
+}  // namespace qd::script::slips
