@@ -19,6 +19,6 @@ read_globals = {
   -- modules of a rule set
   "setup", "combat", "victory",
   -- scripted matches
-  "match", "ordered", "common", "session", "compare", "answers",
+  "match", "ordered", "common", "session", "compare", "answers", "seats", "declarations",
   string = { other_fields = true },
 }

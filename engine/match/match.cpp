@@ -16,8 +16,9 @@ struct Dealt {
 
 }  // namespace
 
-Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::Witness* witness)
-    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), witness_(witness) {
+Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::Witness* witness,
+             phases::Passage* passage)
+    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), witness_(witness), passage_(passage) {
   if (setup_.seats == 0) {  // as many as the position speaks of
     setup_.seats = rules_->seats_min();
     if (setup_.given)
@@ -58,6 +59,7 @@ void Match::connect() {
   events->set_log(with_log_ ? &log_ : nullptr);
   events->set_witness(witness_);
   machine->set_fighter(fighter.get());
+  machine->set_passage(passage_);
   events->set_odds(fighter.get());
   events->set_meter(&rules_->host().meter());
   machine->set_stop_at_forced(setup_.stop_at_forced);

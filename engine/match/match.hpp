@@ -63,8 +63,9 @@ inline constexpr const char* kMapOption = "map";
 class Match {
  public:
   /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `witness` looks on
-  /// from the start.
-  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true, events::Witness* witness = nullptr);
+  /// and `passage` notes from the start, in no copy.
+  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true, events::Witness* witness = nullptr,
+        phases::Passage* passage = nullptr);
   Match(const Match& other);
   Match& operator=(const Match&) = delete;
 
@@ -195,6 +196,7 @@ class Match {
   bool heard_ = false, notes_passed_ = false;
   std::vector<phases::Machine::Passed> passed_;
   events::Witness* witness_ = nullptr;
+  phases::Passage* passage_ = nullptr;
   Trail<events::Event> log_;
   std::optional<phases::Decision> open_;
   Point point_;    // of the open question

@@ -9,7 +9,7 @@ namespace qd::sim {
 
 namespace {
 
-constexpr int kAttempts = 8;  // exchanges of everything before the cards of the asked seat are kept
+constexpr std::size_t kAttempts = 8;  // exchanges of everything before the cards of the asked seat are kept
 
 std::string difference(const std::string& before, const std::string& after) {
   std::size_t n = std::min(before.size(), after.size()), at = 0;
@@ -158,12 +158,14 @@ std::string compare_lines(const std::vector<std::string>& a, const std::vector<s
 
 bool can_check_leak(const match::Match& m) { return m.decision() != nullptr && m.decision()->node.valid(); }
 
-std::string find_leak(const match::Match& m, SeatId viewer, dice::Luck& luck, const LeakCheck& check) {
-  if (!can_check_leak(m)) return {};
+namespace {
+
+// With one exchange. `picture`: what the viewer is shown now.
+std::string find_leak_once(const match::Match& m, SeatId viewer, dice::Luck& luck, const LeakCheck& check,
+                           const std::string& picture) {
   SeatId asked = m.decision()->seat;
-  const std::string picture = check.picture(m, viewer);
   const std::string who = "seat " + state::seat_letter(viewer) + " learns of hidden cards: ";
-  for (int attempt = 0; attempt <= kAttempts; ++attempt) {
+  for (std::size_t attempt = 0; attempt <= kAttempts; ++attempt) {
     bool last = attempt == kAttempts;
     Exchange other =
         exchange(m, viewer, luck, {check.back, last && asked != viewer ? asked : SeatId::none(), {}}, true);
@@ -177,6 +179,17 @@ std::string find_leak(const match::Match& m, SeatId viewer, dice::Luck& luck, co
     return {};
   }
   return {};
+}
+
+}  // namespace
+
+std::string find_leak(const match::Match& m, SeatId viewer, dice::Luck& luck, const LeakCheck& check) {
+  if (!can_check_leak(m)) return {};
+  const std::string picture = check.picture(m, viewer);
+  std::string leak;
+  for (std::size_t i = 0; i < check.exchanges && leak.empty(); ++i)
+    leak = find_leak_once(m, viewer, luck, check, picture);
+  return leak;
 }
 
 std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::Answer& answer, dice::Luck& luck,
@@ -193,8 +206,9 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
   real.decide(answer);
   const std::string picture = check.picture(real, viewer);
   WorldRules rules{check.back, SeatId::none(), come_to_light(start, real, viewer), told_stacks(real)};
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    if (attempt * 2 >= kAttempts) rules.also = m.decision()->seat;
+  std::size_t verdicts = 0;
+  for (std::size_t attempt = 0; attempt < kAttempts * check.exchanges && verdicts < check.exchanges; ++attempt) {
+    rules.also = (attempt % kAttempts) * 2 >= kAttempts ? m.decision()->seat : SeatId::none();
     Exchange other = exchange(start, viewer, luck, rules, false);
     if (!other.same_place) continue;
     std::optional<phases::Answer> same = SameAnswer(start, other, viewer).find(answer);
@@ -206,9 +220,10 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
       continue;  // in that world the match goes on and rolls dice that the test does not prescribe
     }
     if (check.picture(other.match, viewer) != picture) continue;
-    if (tally != nullptr) ++tally->verdicts;
-    std::string text = compare_lines(check.log(real, viewer, from), check.log(other.match, viewer, from));
-    return text.empty() ? text : "the log of seat " + state::seat_letter(viewer) + " tells of hidden cards: " + text;
+    if (tally != nullptr && verdicts == 0) ++tally->verdicts;
+    ++verdicts;
+    const std::string text = compare_lines(check.log(real, viewer, from), check.log(other.match, viewer, from));
+    if (!text.empty()) return "the log of seat " + state::seat_letter(viewer) + " tells of hidden cards: " + text;
   }
   return {};
 }

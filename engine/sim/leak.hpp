@@ -29,6 +29,9 @@ struct LeakCheck {
   std::function<std::uint64_t(const state::State&, EntityId)> back;
   /// The lines of the seat's log from a number on. For find_log_leak.
   std::function<std::vector<std::string>(const match::Match&, SeatId, std::size_t)> log = nullptr;
+  /// How many exchanges are compared at a question, and at an answer. A leak that one exchange in n brings to light
+  /// escapes k of them with (1 - 1/n)^k.
+  std::size_t exchanges = 1;
 };
 
 /// What was looked at. Without a verdict: no other match was found in which the answer shows the viewer the same.

@@ -43,6 +43,7 @@ void register_rules(ProgramCommand line, Program& program) {
       t.paths = program.sources.folders(std::filesystem::path("tests/matches") / options->game);
       t.names_only = true;
       TrialResult trials = run_trials(t);
+      if (!trials.failures.empty()) throw ScriptError(trials.failures.front().place, trials.failures.front().message);
       const std::vector<std::string>& matches = trials.names_by_rules[options->game];
       std::size_t guarded = 0, untestable = 0, gaps = 0;
       for (const script::LedgerEntry& e : rules->ledger()) {

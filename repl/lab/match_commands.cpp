@@ -147,7 +147,7 @@ std::size_t try_script(Console& c, const std::string& script) {
   const TrialResult r = run_trials(t);
   if (r.failures.empty()) return r.runs;
   const Failure& f = r.failures.front();
-  throw UserError("the match would not pass as a script (mode " + std::string(mode_name(f.mode)) + ", line " +
+  throw UserError("the match would not pass as a script (mode " + mode_names(f.modes) + ", line " +
                       std::to_string(f.place.line) + "): " + f.message,
                   "nothing was saved; :save FILE writes a record");
 }

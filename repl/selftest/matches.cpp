@@ -17,10 +17,11 @@ TrialOptions options_for(const Program& program, const fs::path& path, std::vect
   o.paths.push_back(path);
   o.modes = std::move(modes);
   o.on_failure = [&t](const repl::Failure& f) {
+    if (f.match.empty()) return t.fail(f.place.text() + ": " + f.message, "./qd test " + shell_word(f.place.file));
     if (f.told) return t.fail(f.place.text() + " \"" + f.match + "\": its rules do not load, as said", "");
-    t.fail(f.place.text() + " (" + mode_name(f.mode) + ") \"" + f.match + "\": " + f.message + "\n" + f.context,
-           "./qd test --modes " + std::string(mode_name(f.mode)) + " --filter " + shell_word(f.match) + " " +
-               shell_word(f.place.file));
+    t.fail(f.place.text() + " (" + mode_names(f.modes) + ") \"" + f.match + "\": " + f.message + "\n" + f.context,
+           "./qd test --modes " + std::string(mode_name(f.modes.empty() ? Mode::kPlain : f.modes.front())) +
+               " --filter " + shell_word(f.match) + " " + shell_word(f.place.file));
   };
   o.on_run = [&t](const std::string& match, Mode mode, double seconds) {
     t.took(seconds, "match \"" + match + "\" (" + mode_name(mode) + ")");
@@ -51,9 +52,11 @@ void run_variant(const Program& program, const std::string& game, const script::
 }
 
 void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder,
-                Mode mode) {
-  parts.push_back({stage, [&program, folder, mode](Tally& t) {
-                     t.count(Count::kMatches, run_trials(options_for(program, folder, {mode}, t)).runs);
+                Mode mode, std::size_t exchanges = Exchanges::kUsual) {
+  parts.push_back({stage, [&program, folder, mode, exchanges](Tally& t) {
+                     TrialOptions o = options_for(program, folder, {mode}, t);
+                     o.exchanges.count = exchanges;
+                     t.count(Count::kMatches, run_trials(o).runs);
                    }});
 }
 
@@ -79,8 +82,9 @@ void add_matches(std::vector<Part>& parts, const Program& program, const Options
 }
 
 // At every question of every match each seat's picture must stay the same when hidden things are exchanged.
-void add_leaks(std::vector<Part>& parts, const Program& program) {
-  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak);
+void add_leaks(std::vector<Part>& parts, const Program& program, const Options& o) {
+  const std::size_t exchanges = o.thorough ? Exchanges::kThorough : Exchanges::kUsual;
+  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak, exchanges);
 }
 
 void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game) {

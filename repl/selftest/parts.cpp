@@ -15,7 +15,7 @@ std::vector<Part> parts(const Program& program, const Options& o) {
   if (!o.quick) {
     for (const std::string& g : games) add_translations(out, program, g, kTranslated);
     add_oracle(out, o);
-    add_leaks(out, program);
+    add_leaks(out, program, o);
     for (const std::string& g : games) add_random_leaks(out, program, g);
   }
   for (const std::string& g : games) add_playouts(out, program, g, o.quick ? kPlayouts / kPartOfQuick : kPlayouts);

@@ -39,7 +39,7 @@ void add_fuzzers(std::vector<Part>& parts, const Options& options);
 // ---- of scripted matches (matches.cpp)
 
 void add_matches(std::vector<Part>& parts, const Program& program, const Options& options);
-void add_leaks(std::vector<Part>& parts, const Program& program);
+void add_leaks(std::vector<Part>& parts, const Program& program, const Options& o);
 void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game);
 
 // ---- of rule sets and random games (games.cpp)

@@ -1,5 +1,6 @@
 #include "repl/trial/declared.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <optional>
@@ -38,7 +39,7 @@ std::uint64_t read_seed(lua_State* l, int index, script::Reader& r) {
 
 }  // namespace
 
-DeclaredMatch read_declared(script::Host& host, int index, const fs::path& folder) {
+DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside, const fs::path& folder) {
   lua_State* const l = host.lua();
   DeclaredMatch d;
   d.place = script::declared_place(l, index);
@@ -46,7 +47,20 @@ DeclaredMatch read_declared(script::Host& host, int index, const fs::path& folde
   d.name = r.text("name");
   r.rename("match \"" + d.name + "\"");
   d.rules = r.text("rules");
-  d.variants = r.texts("variants");
+  const auto add_once = [](auto& list, const auto& one) {
+    if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+  };
+  const auto found = [&](const std::string& name, const char* field) {
+    try {
+      return beside.find(name, folder);
+    } catch (const UserError& e) {
+      r.fail(std::string(field) + ": " + e.message(), e.hint());
+    }
+  };
+  for (const std::string& v : r.texts("variants"))
+    add_once(d.variants, script::Sources::is_file(v) ? found(v, "variants").string() : v);
+  for (const std::string& c : r.texts("cards")) add_once(d.cards, found(c, "cards"));
+  d.fails_load = r.text("fails_load", "");
   d.fails_setup = r.text("fails_setup", "");
   d.must_fail = r.text("must_fail", "");
   for (const std::string& m : r.texts("modes")) {
@@ -62,21 +76,16 @@ DeclaredMatch read_declared(script::Host& host, int index, const fs::path& folde
     r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
   lua_pop(l, 1);
   d.decks = r.texts("decks");
-  for (std::string& deck : d.decks) {
-    if (!script::Sources::is_file(deck)) continue;
-    const fs::path inside = fs::path(deck).lexically_normal();  // beside the match, and nowhere else
-    if (inside.parent_path() != kDecks || text::contains(deck, ".."))
-      r.fail("deck file '" + deck + "' does not lie in the folder 'decks' beside the match",
-             "decks = { \"decks/small.lua\" }");
-    deck = (folder / inside).lexically_normal().string();
-  }
+  for (std::string& deck : d.decks)
+    if (script::Sources::is_file(deck)) deck = found(deck, "decks").string();
   const int seats = r.integer("seats", 0);
   if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
     r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
   d.setup.seats = static_cast<std::size_t>(seats);
   d.setup.seed = read_seed(l, index, r);
   d.setup.stop_at_forced = r.flag("rests", true);
-  if (!r.has("seed") && !r.has("given") && d.fails_setup.empty()) r.fail("needs 'given' or 'seed'");
+  if (!r.has("seed") && !r.has("given") && d.fails_setup.empty() && d.fails_load.empty())
+    r.fail("needs 'given' or 'seed'");
   d.setup.luck.strict_dice = r.has("given");
   lua_getfield(l, index, "given");
   if (lua_istable(l, -1)) d.setup.given = script::read_position(host, lua_gettop(l), d.place);

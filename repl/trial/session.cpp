@@ -9,10 +9,52 @@
 
 namespace qd::repl {
 
-Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode)
-    : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup))), mode_(mode) {
+Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode, Exchanges exchanges)
+    : match_(std::make_unique<match::Match>(std::move(rules), std::move(setup), true, nullptr, &passed_)),
+      mode_(mode),
+      leaks_(leak_check()),
+      luck_(exchanges.seed, hash_text("leaks")) {
+  leaks_.exchanges = exchanges.count;
+  passed_.keep(false);
   match_->set_heard(mode == Mode::kPlain);  // the other modes do the same again
   check_flaw(*match_);
+}
+
+void Passed::passed(NameId question, SeatId seat) {
+  fresh_[question] |= seat.valid() ? static_cast<std::uint8_t>(1u << seat.index()) : std::uint8_t{0xFF};
+}
+
+void Passed::keep(bool more) {
+  if (!more) kept_.clear();
+  for (const auto& [question, seats] : fresh_) kept_[question] |= seats;
+  fresh_.clear();
+}
+
+bool Passed::has(NameId question, SeatId seat) const {
+  const auto found = kept_.find(question);
+  return found != kept_.end() && (found->second >> seat.index() & 1) != 0;
+}
+
+bool Session::asked(SeatId seat, NameId question) const {
+  const phases::Decision* open = match_->decision();
+  return (open != nullptr && open->seat == seat && open->name == question) ||
+         std::find(asked_.begin(), asked_.end(), std::pair{seat, question}) != asked_.end();
+}
+
+// The open question of another seat is passed as well, unless this one may still be asked the same.
+bool Session::passed(SeatId seat, NameId question) const {
+  const phases::Program& p = match_->rules().program();
+  const auto asks = [&](const phases::Node& n) { return n.question == question; };
+  const phases::Decision* open = match_->decision();
+  if (open == nullptr || open->name != question) {
+    const bool by_functions =
+        std::none_of(p.nodes.begin(), p.nodes.end(), asks) && std::none_of(p.deeds.begin(), p.deeds.end(), asks);
+    return by_functions ? match_->log().size() > happened_ : passed_.has(question, seat);
+  }
+  const phases::Node* node = open->node.valid() ? &p.nodes[open->node.index()] : nullptr;
+  const bool alone = node == nullptr || node->kind == phases::NodeKind::kAsk ||
+                     (node->kind == phases::NodeKind::kWindow && node->policy >= phases::WindowPolicy::kSolo);
+  return (open->seat == seat ? open->forced() : alone) || passed_.has(question, seat);
 }
 
 sim::LeakCheck leak_check() {
@@ -41,28 +83,38 @@ void Session::check_flaw(const match::Match& m) const {
   if (std::string flaw = m.find_flaw(); !flaw.empty()) throw UserError("the state is inconsistent: " + flaw);
 }
 
-void Session::check_leaks(const phases::Answer& answer) {
-  const sim::LeakCheck check = leak_check();
+void Session::check_leaks(const phases::Answer* answer) {
   for (std::size_t s = 0; s < match_->setup().seats; ++s) {
-    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, check);
-    if (leak.empty()) leak = sim::find_log_leak(*match_, SeatId(s), answer, luck_, check);
+    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, leaks_);
+    if (leak.empty() && answer != nullptr) leak = sim::find_log_leak(*match_, SeatId(s), *answer, luck_, leaks_);
     if (!leak.empty()) throw UserError("mode leak: " + leak);
   }
 }
 
-void Session::decide(const phases::Answer& answer) {
+void Session::decide(const phases::Answer& answer, By by) {
   if (mode_ == Mode::kLeak && match_->decision() != nullptr &&
       phases::check_answer(*match_->decision(), answer).empty())
-    check_leaks(answer);
+    check_leaks(&answer);
+  const phases::Decision* open = match_->decision();
+  const std::pair was{open != nullptr ? open->seat : SeatId::none(), open != nullptr ? open->name : NameId::none()};
+  const bool choice = open != nullptr && !open->forced();
+  if (by == By::kLine) happened_ = match_->log().size();
   take([&](match::Match& m) { m.decide(answer); });
+  passed_.keep(by == By::kLibrary);
+  if (by == By::kLine) asked_.clear();
+  else if (choice) asked_.push_back(was);
 }
 
 void Session::edit(const std::string& line) {
   take([&](match::Match& m) { m.edit(line); });
+  passed_.keep(false);
+  asked_.clear();
+  happened_ = match_->log().size();
 }
 
 void Session::take(const std::function<void(match::Match&)>& what) {
   match::Match& m = *match_;
+  passed_.answered();
   if (mode_ != Mode::kFork) {
     what(m);
     check_flaw(m);
@@ -80,6 +132,7 @@ void Session::take(const std::function<void(match::Match&)>& what) {
   if (m.hash() != after) throw UserError("mode fork: the copy and the match differ after the same answer");
   m.undo();
   if (m.hash() != before) throw UserError("mode fork: undo does not lead back");
+  passed_.answered();  // of the way there and back nothing counts
   what(m);
   if (m.hash() != after) throw UserError("mode fork: the same answer after an undo leads elsewhere");
   check_flaw(m);
@@ -87,6 +140,7 @@ void Session::take(const std::function<void(match::Match&)>& what) {
 
 void Session::finish() {
   if (std::string left = match_->left_over(); !left.empty()) throw UserError(left);
+  if (mode_ == Mode::kLeak) check_leaks(nullptr);
   if (mode_ != Mode::kReplay) return;
   std::string text = match::write_record(*match_);
   match::Record record = match::read_record(text, "record");
@@ -111,11 +165,22 @@ void Session::check_states(const match::Match& again) const {
     throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
 }
 
+std::vector<std::string> Session::options() const {
+  const phases::Decision& d = *match_->decision();
+  const phases::Keys keys = match_->keys();
+  if (d.kind != phases::DecisionKind::kVector) return keys.all();
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < d.parts.size(); ++i)
+    for (std::size_t k = 0; k < d.parts[i].count && d.parts[i].repeat == 0; ++k)
+      out.push_back(keys.part(i) + "=" + keys.option(d.parts[i].first + k));
+  return out;
+}
+
 std::string Session::context() const {
   std::string out;
   if (const phases::Decision* d = match_->decision()) {
     out += "  asked:  " + state::seat_letter(d->seat) + " " + match_->rules().program().name(d->name) + "\n";
-    out += "  options: " + text::join(match_->keys().all(), ", ") + "\n";
+    out += "  options: " + text::join(options(), ", ") + "\n";
   } else {
     out += "  the match is over: " + match::result_text(*match_) + "\n";
   }

@@ -15,107 +15,36 @@ using namespace lua;
 
 namespace {
 
-// card -> list of its options
-void push_parts(lua_State* l, const phases::Keys& keys, const phases::Decision& d) {
-  lua_newtable(l);
-  for (std::size_t i = 0; i < d.parts.size(); ++i) {
-    if (d.parts[i].repeat != 0) continue;
-    std::vector<std::string> options;
-    for (std::size_t k = 0; k < d.parts[i].count; ++k) options.push_back(keys.option(d.parts[i].first + k));
-    push_list(l, options);
-    lua_setfield(l, -2, keys.part(i).c_str());
-  }
-}
-
-// session.open() -> { seat, name, optional, kind, options, parts } or nil when the match is over
-int open(lua_State* l) {
-  match::Match& m = session(l).match();
-  const phases::Decision* d = m.decision();
-  if (d == nullptr) {
-    lua_pushnil(l);
-    return 1;
-  }
-  lua_newtable(l);
-  push(l, state::seat_letter(d->seat));
-  lua_setfield(l, -2, "seat");
-  push(l, m.rules().program().name(d->name));
-  lua_setfield(l, -2, "name");
-  lua_pushboolean(l, d->optional);
-  lua_setfield(l, -2, "optional");
-  lua_pushboolean(l, d->kind == phases::DecisionKind::kSubset);
-  lua_setfield(l, -2, "subset");
-  lua_pushboolean(l, d->forced());
-  lua_setfield(l, -2, "forced");
-  bool menu = d->node.valid() && m.rules().program().nodes[d->node.index()].policy >= phases::WindowPolicy::kSolo &&
-              m.rules().program().nodes[d->node.index()].kind == phases::NodeKind::kWindow;
-  lua_pushboolean(l, menu);
-  lua_setfield(l, -2, "menu");
-  if (d->due > 0) {
-    lua_pushinteger(l, d->due);
-    lua_setfield(l, -2, "due");
-  }
-  push_list(l, m.keys().all());
-  lua_setfield(l, -2, "options");
-  push_list(l, m.machine().where());
-  lua_setfield(l, -2, "where");
-  if (d->kind == phases::DecisionKind::kVector) {
-    push_parts(l, m.keys(), *d);
-    lua_setfield(l, -2, "parts");
-  }
-  return 1;
-}
-
-int takes_orders(lua_State* l) {
-  std::string name = text_of(l, 1);
-  const phases::Program& p = session(l).match().rules().program();
-  lua_pushboolean(l, std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                    return n.name == name && n.of.valid() &&
-                           (n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kTogether);
-                  }));
-  return 1;
-}
-
-// session.orders(seat, card) -> what the card may be ordered at the open question's node, if it were asked now; has any
-// a target?
-int orders(lua_State* l) {
-  match::Match& m = session(l).match();
-  SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
-  std::string card = text_of(l, 2);
-  const phases::Decision* d = m.decision();
-  if (d == nullptr || d->kind != phases::DecisionKind::kVector) throw UserError("no question about orders is open");
-  const phases::Node& node = m.rules().program().nodes[d->node.index()];
-  events::Env env;
-  env.me = seat;
-  phases::Decision asked;
-  asked.kind = phases::DecisionKind::kVector;
-  m.machine().events().query().each(node.of, env, [&](EntityId e) {
-    if (phases::entity_key(m.state(), e) == card)
-      (void)m.machine().legality().order_options(node, seat, e, asked.options);
-    return true;
-  });
-  push_list(l, phases::Keys(m.rules().program(), m.state(), asked).all());
-  lua_pushboolean(l, std::any_of(asked.options.begin(), asked.options.end(),
-                                 [](const phases::Option& o) { return o.target.valid(); }));
-  return 2;
-}
-
 // The limits of scripts count from one answer to the next.
-int decide(lua_State* l, const phases::Answer& answer) {
-  session(l).decide(answer);
+int decide(lua_State* l, const phases::Answer& answer, By by = By::kLine) {
+  session(l).decide(answer, by);
   script::Host::of(l).answered();
   return 0;
 }
 
-// session.answer(text) answers the open question; session.pass() takes its last option
+// session.answer(text) answers the open question; session.pass([what]) passes it, on the way to `what`
 int answer(lua_State* l) { return decide(l, session(l).match().keys().parse(text_of(l, 1))); }
-int pass(lua_State* l) {
+int pass_open(lua_State* l) {
   const match::Match& m = session(l).match();
   const phases::Decision* d = m.decision();
   if (d == nullptr) throw UserError("the match is over: nothing is asked");
-  if (d->due > 0) return decide(l, phases::pay_with(*d, d->group_of(0)));
-  if (d->kind == phases::DecisionKind::kSubset) return decide(l, phases::Answer{});
-  if (d->kind == phases::DecisionKind::kVector) return decide(l, m.keys().parse("usual"));
-  return decide(l, phases::Answer::one(d->options.size() - 1));
+  if (d->due > 0) return decide(l, phases::pay_with(*d, d->group_of(0)), By::kLibrary);
+  if (d->kind == phases::DecisionKind::kSubset) return decide(l, phases::Answer{}, By::kLibrary);
+  if (d->kind == phases::DecisionKind::kVector) return decide(l, m.keys().parse("usual"), By::kLibrary);
+  return decide(l, phases::Answer::one(d->options.size() - 1), By::kLibrary);
+}
+
+int pass(lua_State* l) {
+  const std::string what = text_of(l, 1);
+  try {
+    return pass_open(l);
+  } catch (const LimitError&) {
+    throw;
+  } catch (const Error& e) {
+    if (what.empty()) throw;
+    const std::string place = e.place().file.empty() ? "" : e.place().text() + ": ";
+    throw UserError(script_place(l), what + ": on the way there: " + place + e.message(), e.hint());
+  }
 }
 
 std::vector<std::string> words_of(lua_State* l, int first, int last) {
@@ -181,24 +110,6 @@ int legal(lua_State* l) {
     push(l, e.what());
   }
   return 1;
-}
-
-// session.is_way(text) -> is it a legal way, one that the options need not name?
-int is_way(lua_State* l) {
-  const match::Match& m = session(l).match();
-  bool is = false;
-  try {
-    const std::optional<phases::Answer> answer = m.keys().with_way(text::split_words(text_of(l, 1)));
-    is = answer && m.check(*answer).empty();
-  } catch (const UserError&) {  // no way of this kind
-  }
-  lua_pushboolean(l, is);
-  return 1;
-}
-
-bool is_command(const phases::Program& p, const std::string& name) {
-  return std::any_of(p.commands.begin(), p.commands.end(),
-                     [&](const phases::Command& c) { return c.verb == name || c.id == name; });
 }
 
 // session.why_not(seat, verb, source, target) -> text
@@ -291,29 +202,19 @@ int lacks(lua_State* l) {
   return 1;
 }
 
-// session.commands(name) -> is it a command?
-int commands(lua_State* l) {
-  lua_pushboolean(l, is_command(session(l).match().rules().program(), text_of(l, 1)));
-  return 1;
-}
-
-// session.asks(name) -> is it a question of the flow?
-int asks(lua_State* l) {
-  const phases::Program& p = session(l).match().rules().program();
-  const NameId name = p.find_name(text_of(l, 1));
-  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                       return n.kind == phases::NodeKind::kAsk && n.question == name;
-                     }));
-  return 1;
-}
-
-// session.gives_orders(name) -> is it a question in which each card gets an order?
-int gives_orders(lua_State* l) {
-  const phases::Program& p = session(l).match().rules().program();
-  const NameId name = p.find_name(text_of(l, 1));
-  lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                       return n.of.valid() && n.question == name;
-                     }));
+// session.out_of_play(seat, card) -> the zone in which a card lies that is out of play; nil: there is none
+int out_of_play(lua_State* l) {
+  const match::Match& m = session(l).match();
+  const state::State& s = m.state();
+  const SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
+  const std::string card = text_of(l, 2);
+  lua_pushnil(l);
+  for (std::size_t i = 0; i < s.layout().entities; ++i) {
+    const EntityId e(i);
+    if (s.in_play(e) || (s.owner(e) != seat && s.controller(e) != seat) || phases::entity_key(s, e) != card) continue;
+    push(l, phases::zone_name(s, e));
+    return 1;
+  }
   return 1;
 }
 
@@ -351,6 +252,12 @@ int here(lua_State* l) {
   return 1;
 }
 
+// session.shown(place) -> the file and line of a place of `here`
+int shown(lua_State* l) {
+  push(l, script::place_at(l, 1).text());
+  return 1;
+}
+
 bool is_library(const std::string& source) {
   return text::contains(source, "scripts/testing/") || text::contains(source, "/common.lua");
 }
@@ -367,14 +274,20 @@ Place lua::script_place(lua_State* l) {
   return {};
 }
 
+void lua::throw_at_line(lua_State* l, const Error& e) {
+  const Place line = script_place(l);
+  const bool elsewhere = !e.place().file.empty() && e.place() != line;
+  if (line.file.empty()) throw UserError(e.place(), e.message(), e.hint());
+  throw UserError(line, (elsewhere ? e.place().text() + ": " : "") + e.message(), e.hint());
+}
+
 void open_session_library(lua_State* l, Session** current) {
   lua_newtable(l);
   add_look_functions(l, current);
-  add<open>(l, "open", current);
-  add<takes_orders>(l, "takes_orders", current);
-  add<orders>(l, "orders", current);
+  add_question_functions(l, current);
   add<answer>(l, "answer", current);
   add<lacks>(l, "lacks", current);
+  add<out_of_play>(l, "out_of_play", current);
   add<pass>(l, "pass", current);
   add<find>(l, "find", current);
   add<choose>(l, "choose", current);
@@ -382,14 +295,11 @@ void open_session_library(lua_State* l, Session** current) {
   add<legal>(l, "legal", current);
   add<why_not>(l, "why_not", current);
   add<unknown>(l, "unknown", current);
-  add<is_way>(l, "is_way", current);
-  add<commands>(l, "commands", current);
-  add<asks>(l, "asks", current);
-  add<gives_orders>(l, "gives_orders", current);
   add<result>(l, "result", current);
   add<desync>(l, "desync", current);
   add<fail>(l, "fail", current);
   add<here>(l, "here", current);
+  add<shown>(l, "shown", current);
 }
 
 }  // namespace qd::repl

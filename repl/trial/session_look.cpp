@@ -94,7 +94,7 @@ int sees(lua_State* l) {
     for (const view::ZoneView& z : seat.valid() ? seen.sides[seat.index()].zones : seen.zones)
       if (z.name == kind.name) shown = &z;
     if (!open_zone && shown != nullptr && (kind.stacks || kind.visibility == state::Visibility::kTop) &&
-        !shown->cards.empty()) {
+        (!shown->cards.empty() || s.count(zone) == 0)) {
       std::vector<std::string> texts;
       for (const view::CardView& card : shown->cards) texts.push_back(card.text);
       push_list(l, texts);

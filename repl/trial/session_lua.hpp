@@ -31,21 +31,29 @@ inline void push_list(lua_State* l, const std::vector<std::string>& list) {
 
 /// A card of a zone by its name, its key or as a whole: "K{3,8}".
 EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
+/// Is it the verb or id of a command?
+bool is_command(const phases::Program& program, const std::string& name);
 /// The functions that look at the position and the log.
 void add_look_functions(lua_State* l, Session** current);
+/// The functions that tell of questions.
+void add_question_functions(lua_State* l, Session** current);
 
 /// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside
 /// of one.
 Place script_place(lua_State* l);
 
-/// What goes wrong below a function of the table has happened at a line of the test script.
+/// What goes wrong below a function of the table has happened at a line of the test script; where else, the message
+/// says.
+[[noreturn]] void throw_at_line(lua_State* l, const Error& e);
+
 template <int (*F)(lua_State*)>
 int placed(lua_State* l) {
   try {
     return F(l);
-  } catch (const UserError& e) {
-    if (!e.place().file.empty()) throw;
-    throw UserError(script_place(l), e.message(), e.hint());
+  } catch (const LimitError&) {
+    throw;
+  } catch (const Error& e) {
+    throw_at_line(l, e);
   }
 }
 

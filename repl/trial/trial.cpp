@@ -12,13 +12,22 @@
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/pop.hpp"
+#include "engine/script/read/reader.hpp"
 #include "engine/script/slips/slips.hpp"
+#include "repl/trial/beside.hpp"
 #include "repl/trial/declared.hpp"
+#include "repl/trial/rule_sets.hpp"
 #include "repl/trial/session.hpp"
 
 namespace qd::repl {
 
 namespace fs = std::filesystem;
+
+std::string mode_names(const std::vector<Mode>& modes) {
+  std::vector<std::string> names;
+  for (const Mode mode : modes) names.emplace_back(mode_name(mode));
+  return text::join(names, ", ");
+}
 
 const char* mode_name(Mode mode) {
   switch (mode) {
@@ -34,36 +43,41 @@ namespace {
 
 constexpr const char* kCommon = "common.lua";  // what the matches of a folder share
 
+constexpr const char* kDecks = "decks";  // a folder of decks beside them
+
+// Each once, however it is named.
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
   for (const fs::path& p : paths) {
     if (fs::is_directory(p)) {
-      for (const fs::path& file : walk(p, [](const fs::path&) { return true; }))
-        if (fs::is_regular_file(file) && file.extension() == ".lua" && file.parent_path().filename() != kDecks)
-          out.push_back(file);
+      for (const fs::path& file : walk(p, [](const fs::path& inner) { return inner.filename() != kDecks; }))
+        if (fs::is_regular_file(file) && file.extension() == ".lua") out.push_back(file);
     } else if (fs::exists(p)) {
+      if (fs::is_character_file(p) || fs::is_block_file(p)) (void)script::read_script(p, p.string());
       out.push_back(p);
     } else {
       throw UserError("there is no file or folder '" + p.string() + "'");
     }
   }
   std::sort(out.begin(), out.end());
+  std::set<fs::path> known;
+  std::erase_if(out, [&](const fs::path& file) { return !known.insert(fs::weakly_canonical(file)).second; });
   return out;
 }
 
 class Runner {
  public:
-  explicit Runner(const TrialOptions& options) : options_(options) {
-    fs::path library = options.sources.root / "scripts" / "testing" / "match.lua";
+  explicit Runner(const TrialOptions& options)
+      : options_(options), beside_(options.sources, options.paths), rule_sets_(options) {
     l_ = host_.lua();
     host_.meter().attend(options.sources.untimed().outside);
     open_session_library(l_, &current_);
     share("session");
-    load(options.sources.root / "scripts" / "testing" / "compare.lua", "scripts/testing/compare.lua");
-    share("compare");
-    load(options.sources.root / "scripts" / "testing" / "answers.lua", "scripts/testing/answers.lua");
-    share("answers");
-    load(library, "scripts/testing/match.lua");
+    for (const char* part : {"compare", "answers", "seats", "declarations", "match"}) {
+      const fs::path file = fs::path("scripts") / "testing" / (std::string(part) + ".lua");
+      load(options.sources.root / file, file.string());
+      if (part != std::string("match")) share(part);
+    }
     library_ = lua_gettop(l_);
     for (const char* word : {"match", "ordered", "check"}) {
       lua_getfield(l_, library_, word);
@@ -72,7 +86,12 @@ class Runner {
   }
 
   TrialResult run() {
-    each_match([&](int index) { run_match(index); });
+    read_files();
+    std::vector<Read> all;
+    each_match([&](int index) { all.push_back(read(index)); });
+    report_broken(all);
+    std::size_t next = 0;
+    each_match([&](int index) { run_match(all[next++], index); });
     return std::move(result_);
   }
 
@@ -90,29 +109,45 @@ class Runner {
 
   std::vector<Beginning> beginnings() {
     std::vector<Beginning> out;
+    read_files();
+    if (!broken_.empty()) throw ScriptError(broken_.front().failure.place, broken_.front().failure.message);
     each_match([&](int index) {
-      DeclaredMatch d = read_declared(host_, index, *common_folder_);
-      if (selected(d.name) && d.fails_setup.empty()) out.push_back(std::move(d));
+      DeclaredMatch d = read_declared(host_, index, beside_, *common_folder_);
+      if (selected(d.name) && d.fails_setup.empty() && d.fails_load.empty()) out.push_back(std::move(d));
     });
     return out;
   }
 
  private:
-  void each_match(const std::function<void(int)>& f) {
+  // A file that cannot be read, or declares nothing, fails by itself.
+  void read_files() {
     for (const fs::path& file : test_files(options_.paths)) {
       if (file.filename() == kCommon) continue;
-      share_common(file.parent_path());
-      const std::string shown = options_.sources.shown(file);
-      load(file, shown);
+      const std::size_t before = folders_.size();
+      Failure failure;
+      failure.place = Place{options_.sources.shown(file), 0};
+      try {
+        share_common(file.parent_path());
+        load(file, failure.place.file);
+      } catch (const Error& e) {
+        if (!e.place().file.empty()) failure.place = e.place();
+        failure.message = with_hint(e.message(), e.hint());
+      }
       lua_settop(l_, library_);
       lua_getfield(l_, library_, "close");
       host_.call(0, 0);
       lua_getfield(l_, library_, "matches");
       folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
+      if (failure.message.empty() && folders_.size() == before)
+        failure.message = "the file declares no match; what the matches of a folder share stands in its common.lua";
+      if (!failure.message.empty()) broken_.push_back({file, failure});
     }
     lua_getfield(l_, library_, "all_read");
     host_.call(0, 0);
+  }
+
+  void each_match(const std::function<void(int)>& f) {
     lua_getfield(l_, library_, "matches");
     int list = lua_gettop(l_);
     for (lua_Integer i = 1; lua_geti(l_, list, i) != LUA_TNIL; ++i) {
@@ -127,7 +162,7 @@ class Runner {
   void share_common(const fs::path& folder) {
     if (folder == common_folder_) return;
     const int top = lua_gettop(l_);
-    common_folder_ = folder;
+    common_folder_.reset();  // if it cannot be read, each file of the folder fails
     fs::path file = folder / kCommon;
     const std::string key = "common of " + folder.string();
     if (lua_getfield(l_, LUA_REGISTRYINDEX, key.c_str()) == LUA_TTABLE) {
@@ -145,6 +180,7 @@ class Runner {
     }
     set_test_global("common");
     lua_settop(l_, top);
+    common_folder_ = folder;
   }
 
   void set_test_global(const char* word) { host_.set_name("test", word); }
@@ -168,81 +204,121 @@ class Runner {
     });
   }
 
-  std::shared_ptr<script::Ruleset> rules_of(const DeclaredMatch& d) {
-    std::vector<std::string> variants = d.variants;
-    for (const std::string& v : options_.extra_variants)
-      if (std::find(variants.begin(), variants.end(), v) == variants.end()) variants.push_back(v);
-    script::Sources sources = options_.sources.untimed();
-    sources.add_decks(d.decks);
-    std::string key = d.rules + "|" + text::join(variants, ",");
-    for (std::size_t i = options_.sources.decks.size(); i < sources.decks.size(); ++i)
-      key += "|" + sources.decks[i].string();
-    Loaded& it = loaded_[key];
-    if (it.wrong != nullptr) std::rethrow_exception(it.wrong);
-    if (it.rules != nullptr) return it.rules;
+  // A declaration, or what is wrong with it, as the library or its reader say.
+  struct Read {
+    DeclaredMatch match;
+    Failure wrong;
+  };
+  Read read(int index) {
+    Read out;
+    Failure& wrong = out.wrong;
+    wrong.place = script::declared_place(l_, index);
     try {
-      it.rules = script::Ruleset::load(sources, d.rules, variants);
-    } catch (const Error&) {
-      it.wrong = std::current_exception();
-      throw;
+      script::Reader r(host_, index, "match", wrong.place);
+      wrong.match = r.text("name", "");
+      wrong.message = r.text("__wrong", "");
+      if (wrong.message.empty()) out.match = read_declared(host_, index, beside_, *common_folder_);
+    } catch (const Error& e) {
+      if (!e.place().file.empty()) wrong.place = e.place();
+      wrong.message = with_hint(e.message(), e.hint());
     }
-    return it.rules;
+    return out;
   }
 
-  void run_match(int index) {
-    DeclaredMatch d = read_declared(host_, index, *common_folder_);
-    if (!selected(d.name)) return;
+  // A file that declares no match may be one that a match names: a card, a variant, a deck.
+  void report_broken(const std::vector<Read>& all) {
+    std::set<fs::path> named;
+    for (const Read& r : all) {
+      named.insert(r.match.cards.begin(), r.match.cards.end());
+      named.insert(r.match.decks.begin(), r.match.decks.end());
+      named.insert(r.match.variants.begin(), r.match.variants.end());
+    }
+    for (const Broken& b : broken_) {
+      bool is_named = false;
+      for (fs::path at = fs::weakly_canonical(b.file); !is_named && at != at.parent_path(); at = at.parent_path())
+        is_named = named.count(at) != 0;
+      if (!is_named) report(b.failure, 1);
+    }
+  }
+
+  void run_match(const Read& read, int index) {
+    const DeclaredMatch& d = read.match;
+    if (!selected(read.wrong.match)) return;
+    if (!read.wrong.message.empty()) {
+      ++result_.matches;
+      report(read.wrong, 1);
+      return;
+    }
     ++result_.matches;
     result_.names.push_back(d.name);
     result_.names_by_rules[d.rules].push_back(d.name);
     if (options_.names_only) return;
-    for (Mode mode : options_.modes)
-      if (d.modes.empty() || std::find(d.modes.begin(), d.modes.end(), mode) != d.modes.end())
-        run_timed(d, index, mode);
+    std::vector<Failure> failures;
+    for (Mode mode : options_.modes) {
+      if (!d.modes.empty() && std::find(d.modes.begin(), d.modes.end(), mode) == d.modes.end()) continue;
+      std::optional<Failure> failure = run_timed(d, index, mode);
+      if (!failure) continue;
+      const auto same = std::find_if(failures.begin(), failures.end(), [&](const Failure& f) {
+        return f.place == failure->place && f.message == failure->message;
+      });
+      if (same == failures.end()) failures.push_back(*failure);
+      else same->modes.push_back(mode);
+    }
+    for (const Failure& f : failures) report(f, f.modes.size());
   }
 
-  void run_timed(const DeclaredMatch& d, int index, Mode mode) {
+  [[nodiscard]] Exchanges exchanges_of(const DeclaredMatch& d) const {
+    Exchanges out = options_.exchanges;
+    out.seed = hash_join(hash_join(out.seed, d.setup.seed), hash_text(d.rules + " " + d.name));
+    return out;
+  }
+
+  std::optional<Failure> run_timed(const DeclaredMatch& d, int index, Mode mode) {
     const auto start = std::chrono::steady_clock::now();
-    run_once(d, index, mode);
+    std::optional<Failure> failure = run_once(d, index, mode);
     if (options_.on_run)
       options_.on_run(d.name, mode, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    return failure;
   }
 
-  void run_once(const DeclaredMatch& d, int index, Mode mode) {
+  std::optional<Failure> run_once(const DeclaredMatch& d, int index, Mode mode) {
     ++result_.runs;
     Failure failure;
     failure.match = d.name;
-    failure.mode = mode;
+    failure.modes = {mode};
     failure.place = d.place;
     std::unique_ptr<Session> session;
     bool loading = true;
     try {
-      std::shared_ptr<script::Ruleset> rules = rules_of(d);
+      std::shared_ptr<script::Ruleset> rules = rule_sets_.of(d);
       loading = false;
+      if (!d.fails_load.empty()) throw UserError("expected that the rules do not load");
       match::Setup setup = d.setup;
       setup.decks = rules->deck_ids(d.decks);
       prescribe_shuffles(setup, d.shuffles, rules->catalog(), d.place);
-      session = std::make_unique<Session>(rules, setup, mode);
+      session = std::make_unique<Session>(rules, setup, mode, exchanges_of(d));
       if (!d.fails_setup.empty()) throw UserError("expected that the match cannot be set up");
-      play(*session, index);
+      const bool guards = play(*session, index);
       session->finish();
-      if (!d.must_fail.empty()) throw Unfailed{};
-    } catch (const Unfailed&) {
+      if (d.must_fail.empty() && !guards) throw UserError("the play does nothing with t, so nothing is guarded");
+      if (d.must_fail.empty()) return std::nullopt;
       failure.message = "expected to fail with '" + d.must_fail + "', but passed";
-      report(failure, session.get());
     } catch (const Error& e) {
-      std::string expected = !d.must_fail.empty() ? d.must_fail : session == nullptr ? d.fails_setup : "";
-      if (!expected.empty() && text::contains(e.what(), expected)) return;
+      const std::string expected = !d.must_fail.empty()               ? d.must_fail
+                                   : session != nullptr               ? ""
+                                   : loading && !d.fails_load.empty() ? d.fails_load
+                                                                      : d.fails_setup;
+      if (!expected.empty() && text::contains(e.what(), expected)) return std::nullopt;
       if (!e.place().file.empty()) failure.place = e.place();
       failure.message = with_hint(e.message(), e.hint());
       failure.told = loading && !told_.insert(e.what()).second;
-      report(failure, session.get());
     }
+    if (session != nullptr) failure.context = session->context();
+    return failure;
   }
 
-  struct Unfailed {};
-
-  void play(Session& session, int index) {
+  /// Has it done anything?
+  bool play(Session& session, int index) {
     current_ = &session;
     struct Reset {
       Session** at;
@@ -253,27 +329,30 @@ class Runner {
     lua_pushvalue(l_, index);
     lua_pushinteger(l_, static_cast<lua_Integer>(session.match().setup().seats));
     host_.answered();
-    host_.call(2, 0);
+    host_.call(2, 1);
+    return lua_toboolean(l_, -1) != 0;
   }
 
-  void report(Failure& failure, const Session* session) {
-    if (session != nullptr) failure.context = session->context();
+  void report(const Failure& failure, std::size_t times) {
+    result_.failed += times;
     result_.failures.push_back(failure);
     if (options_.on_failure) options_.on_failure(failure);
   }
 
   const TrialOptions& options_;
+  Beside beside_;
+  RuleSets rule_sets_;
+  struct Broken {
+    fs::path file;
+    Failure failure;
+  };
+  std::vector<Broken> broken_;
   std::optional<fs::path> common_folder_;  // none yet
   std::vector<fs::path> folders_;          // of the matches, in the order of their declaration
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;
   Session* current_ = nullptr;
-  struct Loaded {
-    std::shared_ptr<script::Ruleset> rules;
-    std::exception_ptr wrong;  // why it does not load: nothing has changed when the next match asks
-  };
-  std::map<std::string, Loaded> loaded_;
   std::set<std::string> told_;  // why rule sets do not load, as failures have said
   TrialResult result_;
 };

@@ -21,19 +21,30 @@ enum class Mode : std::uint8_t { kPlain, kFork, kReplay, kLeak };
 const char* mode_name(Mode mode);
 
 struct Failure {
-  std::string match;
-  Mode mode = Mode::kPlain;
-  Place place;  // the line of the script that failed
+  std::string match;        // empty: the file itself
+  std::vector<Mode> modes;  // in which it failed so; none: before it was played
+  Place place;              // the line of the script that failed
   std::string message;
   std::string context;  // open question, options, recent events
   bool told = false;    // its rule set does not load, for a reason that a failure before it has said
 };
 
+/// "plain, fork".
+std::string mode_names(const std::vector<Mode>& modes);
+
 struct TrialResult {
   std::size_t matches = 0, runs = 0;
-  std::vector<Failure> failures;
-  std::vector<std::string> names;                                  // of the matches that ran
+  std::size_t failed = 0;          // runs, and declarations and files that cannot be read
+  std::vector<Failure> failures;   // those of one match in several modes are one, if they are the same
+  std::vector<std::string> names;  // of the matches that ran
   std::map<std::string, std::vector<std::string>> names_by_rules;  // rule set -> names
+};
+
+/// The exchanges of mode leak follow from the match and the seed.
+struct Exchanges {
+  static constexpr std::size_t kUsual = 2, kThorough = 64;  // at each question and answer, for each seat
+  std::uint64_t seed = 1;
+  std::size_t count = kUsual;
 };
 
 struct TrialOptions {
@@ -41,6 +52,7 @@ struct TrialOptions {
   std::vector<std::filesystem::path> paths;  // files or folders
   std::vector<std::string> filters;          // parts of the match name, any of them
   std::vector<Mode> modes{Mode::kPlain, Mode::kFork, Mode::kReplay};
+  Exchanges exchanges;
   std::vector<std::string> extra_variants;  // put in force for every match (does the match notice?)
   bool names_only = false;
   bool exact_name = false;  // filters are whole names
@@ -56,17 +68,18 @@ std::vector<ScriptError> find_slips(const TrialOptions& options, const std::stri
 /// How a scripted match begins, to begin another one so.
 struct Beginning {
   std::string name, rules;
-  std::vector<std::string> variants, decks;
-  match::Setup setup;  // without its decks, and without the names of shuffles:
+  std::vector<std::string> variants, decks;  // files by their whole path
+  match::Setup setup;                        // without its decks, and without the names of shuffles:
   std::vector<std::vector<std::string>> shuffles;
 };
-/// Of all matches that fit. Fails: as run_trials.
+/// Of all matches that fit. Fails: as run_trials; ScriptError (a test file that cannot be loaded).
 std::vector<Beginning> find_beginnings(const TrialOptions& options);
 /// Fails: UserError for an unknown card.
 void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,
                         const state::Catalog& catalog, const Place& place);
 
-/// Fails: UserError (no such path), ScriptError (a test file that cannot be loaded).
+/// A file that cannot be loaded and a declaration that is wrong are failures; the other matches are run.
+/// Fails: UserError (no such path).
 TrialResult run_trials(const TrialOptions& options);
 
 }  // namespace qd::repl

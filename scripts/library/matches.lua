@@ -6,13 +6,15 @@
 ---@class (exact) qd.match
 ---The rule set.
 ---@field rules string
----Variants in force. Without it: none.
+---Variants in force, by their ids or files. Without it: none.
 ---@field variants? string[]
+---Folders with further cards: beside the match, above it or at the root. Without it: none.
+---@field cards? string[]
 ---The position; only the cards named exist.
 ---@field given? table
 ---Instead of `given`: a match from its very start.
 ---@field seed? integer
----With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match. Without it: the standard ones.
+---With `seed`: one for all seats or one for each; or files: "decks/small.lua". Without it: the standard ones.
 ---@field decks? string[]
 ---Number of seats. Without it: as many as `given` speaks of.
 ---@field seats? integer
@@ -28,6 +30,8 @@
 ---@field play fun(t: Trial)
 ---Only in these modes: plain, fork, replay, leak. Without it: plain, fork, replay.
 ---@field modes? string[]
+---Part of a message: the rules do not load. Without it: none.
+---@field fails_load? string
 ---Part of a message: this position cannot be set up. Without it: none.
 ---@field fails_setup? string
 ---Part of a message: this match fails so. Without it: none.
@@ -82,10 +86,11 @@ function TrialSeat:rejects(name, source, target) end
 
 ---The next question that is not optional, or is named so, is this one, of this seat.
 ---@param question string Which question.
+---@param times? integer 2: the second time that it comes, from the open question on.
 ---@return any
-function TrialSeat:asked(question) end
+function TrialSeat:asked(question, times) end
 
----The open question is not this one of this seat.
+---Since the last answer this seat was not asked this, and could have been: the flow has come by the question.
 ---@param question string Which question.
 function TrialSeat:not_asked(question) end
 

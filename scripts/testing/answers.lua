@@ -15,7 +15,7 @@ local function fail(text) session.fail(text) end
 -- What the functions of a seat and of t take, in the words of messages; what ends in "?" may be left out.
 local seat_takes = {
   answer = { "a name", "an answer" }, offers = { "a name", "a list of texts" }, idle = { "a name" },
-  rejects = { "a name", "an answer?", "a target?" }, asked = { "a name" }, not_asked = { "a name" }, offered = { "a name" },
+  rejects = { "a name", "an answer?", "a target?" }, asked = { "a name", "a number?" }, not_asked = { "a name" }, offered = { "a name" },
   options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {},
 }
 local t_takes = {
@@ -30,6 +30,7 @@ local function is_a(sort, value, given)
   local kind = type(value)
   if sort == "a value" then return given and kind ~= "function" end
   if sort == "an answer" then return kind == "string" or kind == "number" or kind == "table" end
+  if sort == "a number" then return math.type(value) == "integer" end
   if sort == "a target" then return kind == "string" or kind == "number" end
   if sort == "a list of texts" then return is_texts(value) end
   if sort == "a table { … }" then return kind == "table" end
@@ -121,6 +122,7 @@ local function why_not(open, seat, name, source, target)
 end
 
 local current          -- the match that runs: its declaration
+local lines = 0        -- that have used t
 
 local function must_ask(open, what)
   if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
@@ -135,7 +137,7 @@ local function wait_for(fits, what, hint)
     if not open.forced and (not open.optional or current.windows == "strict") then
       fail("expected " .. what .. ", but " .. describe(open) .. (hint and hint(open) or ""))
     end
-    session.pass()
+    session.pass("expected " .. what)
   end
 end
 
@@ -208,13 +210,19 @@ end
 local function answer_orders(seat, name, orders)
   must_know_orders(seat, name, orders)
   local text = order_text(orders)
+  local out = {}         -- what is out of play gets no orders
+  for card in pairs(orders) do
+    local zone = session.out_of_play(seat, card)
+    if zone then out[#out + 1] = card .. " lies in '" .. zone .. "'" end
+  end
+  table.sort(out)
   local open = wait_for(function(open)
     if open.seat ~= seat or open.name ~= name or not open.parts then return false end
     for card in pairs(orders) do
       if not open.parts[card] then return false end
     end
     return next(orders) ~= nil or next(open.parts) ~= nil
-  end, seat .. " to be asked '" .. name .. "' with " .. text)
+  end, seat .. " to be asked '" .. name .. "' with " .. text .. (#out > 0 and " (" .. list(out) .. ")" or ""))
   local wrong = session.legal(text)
   if wrong then fail(seat .. ":" .. name .. ": " .. wrong .. "; " .. describe(open)) end
   session.answer(text)
@@ -275,6 +283,27 @@ local function command(letter, name, source, target, ...)
   return act(letter, name, source, target)
 end
 
+-- A line has named the open question, or looked at it: it knows what is under way
+local noticed
+local function notice(open) if open then noticed = open.number end end
+
+-- Whoever reads a number while something is under way, say damage that is being assigned, has to know it
+local function must_be_over(what, open)
+  if not open or open.number == 0 or open.number == noticed then return end
+  fail(what .. ": what is under way is not over, as " .. describe(open) .. "; answer it, or name it first if this moment is meant: t."
+    .. open.seat .. ":asked(\"" .. open.name .. "\")")
+end
+
+-- What is not asked is refused whatever is said: a refusal has to be one of the open question, of one of its commands or words
+local function must_be_open(seat, name, what)
+  local open = session.open()
+  what = "t." .. seat .. ":" .. what .. "(\"" .. name .. "\", …)"
+  if not open then fail(what .. ": the match is over, and refuses everything") end
+  if open.seat ~= seat then fail(what .. ": nobody asks " .. seat .. " now, so everything is refused: " .. describe(open)) end
+  if open.name == name or session.belongs(name) then return end
+  fail(what .. ": another question is open, which refuses whatever is named: " .. describe(open))
+end
+
 -- Is this answer legal now? Looks, changes nothing.
 local function accepted(seat, name, source, target)
   local open = session.open()
@@ -294,7 +323,11 @@ local function accepted(seat, name, source, target)
 end
 
 -- The match that runs from now on
-function answers.begin(declaration) current = declaration end
+function answers.begin(declaration) current, noticed, lines = declaration, nil, 0 end
+
+-- A line of the match uses t or a seat
+function answers.line() lines = lines + 1 end
+function answers.has_lines() return lines > 0 end
 
 answers.describe, answers.fail, answers.call = describe, fail, call
 answers.must_ask, answers.must_take, answers.must_know, answers.must_know_orders = must_ask, must_take, must_know, must_know_orders
@@ -303,6 +336,7 @@ answers.wait_for = wait_for
 answers.settle_payment = settle_payment
 answers.key_of, answers.answer_text, answers.order_text = key_of, answer_text, order_text
 answers.answer_orders, answers.command, answers.accepted = answer_orders, command, accepted
+answers.must_be_open, answers.notice, answers.must_be_over = must_be_open, notice, must_be_over
 answers.seat_takes, answers.t_takes, answers.must_be_option = seat_takes, t_takes, must_be_option
 
 return answers

@@ -292,7 +292,9 @@ end
 
 -- Fails unless everything that is expected is there; what is not named does not matter.
 function compare.check(expected, real, path)
-  if next(expected) == nil and path == "" then session.fail("check: nothing is expected") end   -- of a seat saved matches do so
+  if next(expected) == nil then
+    session.fail("check: nothing is expected" .. (path == "" and "" or " of " .. path:sub(1, -2)))
+  end
   for key, want in pairs(expected) do
     local here, value = path .. tostring(key), real[key]
     if value == nil and here == "phase" then

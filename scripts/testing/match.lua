@@ -3,164 +3,12 @@
 
 local matches = {}
 
-local list, show, is_list = compare.list, compare.show, compare.is_list
 local came, did_you_mean = compare.came, compare.did_you_mean
 
 local describe, fail = answers.describe, answers.fail
 local seat_takes, t_takes = answers.seat_takes, answers.t_takes
 local must_ask, must_take, must_know = answers.must_ask, answers.must_take, answers.must_know
-local wait_for, settle_payment, accepted = answers.wait_for, answers.settle_payment, answers.accepted
-local key_of, answer_text, order_text = answers.key_of, answers.answer_text, answers.order_text
-
-local function sorted(texts)
-  local out = {}
-  for i, v in ipairs(texts) do out[i] = tostring(v) end
-  table.sort(out)
-  return out
-end
-
-local seat_methods = {}
-
-function seat_methods.answer(self, question, value)
-  must_know("answer", question)
-  local seat = self.letter
-  local open = wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
-  local by_card = type(value) == "table" and value[1] == nil
-  if by_card and open.parts then return answers.answer_orders(seat, question, value) end
-  if type(value) == "table" then must_take("t." .. seat .. ":answer of several", { "a list of texts" }, value) end
-  local text = answer_text(value)
-  local found = not open.subset and session.find(question, key_of(value), "")
-  if found then session.choose(found) return end
-  local wrong = session.legal(text)
-  if wrong then fail(seat .. ":answer(" .. question .. ", " .. text .. "): " .. wrong) end
-  session.answer(text)
-end
-
--- t.A:offers("SS", { "CA", "hold" }): the options of this card in the next question that has it
-function seat_methods.offers(self, card, expected)
-  answers.must_have(self.letter, card)
-  local open = wait_for(function(open) return open.seat == self.letter and open.parts and open.parts[card] ~= nil end,
-    self.letter .. " to be asked for orders of " .. card)
-  local got, want = list(sorted(open.parts[card])), list(sorted(expected))
-  if got ~= want then fail("orders of " .. card .. ": expected { " .. want .. " }, got { " .. got .. " }") end
-end
-
--- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
-function seat_methods.idle(self, card)
-  answers.must_have(self.letter, card)
-  local open = session.open()
-  must_ask(open, card .. " of " .. self.letter)
-  local orders, aims = session.orders(self.letter, card)
-  if #orders > 1 or aims then
-    fail(card .. " of " .. self.letter .. " has orders: { " .. list(orders) .. " }, expected nothing to choose")
-  end
-end
-
-function seat_methods.rejects(self, name, source, target)
-  must_know("answer", name)
-  local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
-  if by_card then
-    if not session.gives_orders(name) then
-      fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name,"
-        .. " e.g. rejects(\"attack.card\", \"5\")")
-    end
-    answers.must_know_orders(self.letter, name, source)
-  elseif type(source) == "table" then
-    must_take(self.letter .. ":rejects of several", { "a list of texts" }, source)
-  end
-  for _, word in ipairs(type(source) == "table" and source or { source, target }) do
-    must_know("card", word)
-  end
-  local due = session.open()
-  if due and due.due and due.name ~= name then settle_payment() end
-  local before = session.result().hash
-  if accepted(self.letter, name, source, target) then
-    fail(answers.call(self.letter, name, by_card and order_text(source) or source, target) .. " is accepted, expected a rejection")
-  end
-  if session.result().hash ~= before then fail("a rejected answer changed the state") end
-  local open = session.open()
-  if not open then return "the match is over" end
-  if open.seat ~= self.letter then return "it is not the turn of " .. self.letter .. ": " .. describe(open) end
-  if open.parts and type(source) == "table" then return session.legal(order_text(source)) end
-  if type(source) == "table" or (open.name == name and source ~= nil) then
-    return session.legal(answer_text(source)) or "another question is open"
-  end
-  return session.why_not(self.letter, name, key_of(source), key_of(target))
-end
-
-function seat_methods.asked(self, question)
-  local seat = self.letter
-  must_know("answer", question)
-  return wait_for(function(open) return open.seat == seat and open.name == question end, seat .. " to be asked '" .. question .. "'")
-end
-
-function seat_methods.not_asked(self, question)
-  must_know("answer", question)
-  local open = session.open()
-  if open and not open.forced and open.seat == self.letter and open.name == question then fail("did not expect that " .. describe(open)) end
-end
-
-function seat_methods.offered(self, name)
-  answers.must_be_option(name)
-  local open = session.open()
-  if not open or open.seat ~= self.letter then return false end
-  if open.parts then fail("'" .. open.name .. "' gives orders to cards: t." .. self.letter .. ":offers(CARD, { … }) says which") end
-  for _, option in ipairs(open.options) do
-    if option == name or option:sub(1, #name + 1) == name .. " " then return true end
-  end
-  return session.is_way(name)
-end
-
-function seat_methods.options(self, expected)
-  local open = session.open()
-  must_ask(open, "options of " .. self.letter)
-  if open.seat ~= self.letter then fail("expected options of " .. self.letter .. ", but " .. describe(open)) end
-  local got, want = list(sorted(open.options)), list(sorted(expected))
-  if got ~= want then fail("options of '" .. open.name .. "': expected { " .. want .. " }, got { " .. got .. " }") end
-end
-
--- A number of a card in a zone of the seat, or of the match (seat "")
-local function value_of(seat, zone, card, name)
-  settle_payment()
-  local position, zones, known = session.position(), {}, false
-  for _, part in ipairs(seat == "" and { position } or { position[seat], position }) do
-    for key, value in pairs(part) do
-      if is_list(value) then zones[#zones + 1], known = key, known or key == zone end
-    end
-  end
-  if not known then
-    local of_seat = seat == "" and position.A[zone] and "; a seat has it: t.A:value(…)"
-    fail("value: there is no zone '" .. zone .. "'" .. (of_seat or did_you_mean(zone, zones)))
-  end
-  return session.value(seat, zone, card, name)
-end
-
-function seat_methods.value(self, zone, card, name) return value_of(self.letter, zone, card, name) end
-function seat_methods.sees(self)
-  settle_payment()
-  return session.sees(self.letter)
-end
-function seat_methods.log(self)
-  settle_payment()
-  return session.log(self.letter)
-end
-
-local function make_seat(letter)
-  local seat = { letter = letter }
-  return setmetatable(seat, {
-    __index = function(_, name)
-      return function(self, ...)
-        local what = "t." .. letter .. ":" .. tostring(name)
-        if self ~= seat then fail("write " .. what .. "(…), with a colon") end
-        if not seat_methods[name] then return answers.command(letter, name, ...) end
-        must_take(what, seat_takes[name], ...)
-        return seat_methods[name](self, ...)
-      end
-    end,
-    __newindex = function(_, name) fail("t." .. letter .. "." .. tostring(name) .. " cannot be set; what a seat does is called") end,
-    __call = function() fail("t." .. letter .. " is a seat: write t." .. letter .. ":COMMAND(…)") end,
-  })
-end
+local settle_payment = answers.settle_payment
 
 local function must_be_seats(letters)
   local position = session.position()
@@ -196,7 +44,7 @@ local function must_be_value(name, value, now)
   end
 end
 
-local function make_t(seats)
+local function make_t(count)
   local t = {}           -- what it can do; the script gets a table without fields of its own, which sees each use
 
   function t.check(expected)
@@ -215,10 +63,11 @@ local function make_t(seats)
     for _ = 1, 10000 do
       local open = session.open()
       must_ask(open, "going to '" .. name .. "'")
+      answers.notice(open)
       if open.name == name then return end
       for _, node in ipairs(open.where) do if node == name then return end end
       if not open.optional and not open.menu and not open.forced then fail("on the way to '" .. name .. "': " .. describe(open)) end
-      session.pass()
+      session.pass("going to '" .. name .. "'")
     end
   end
 
@@ -263,8 +112,12 @@ local function make_t(seats)
     for _, e in ipairs(session.events()) do if e.kind == kind then n = n + 1 end end
     return n
   end
-  function t.value(zone, card, name) return value_of("", zone, card, name) end
-  function t.open() return session.open() end
+  function t.value(zone, card, name) return seats.value_of("", zone, card, name) end
+  function t.open()
+    local open = session.open()
+    answers.notice(open)
+    return open
+  end
   t.pass_all = settle
   function t.equal(got, expected, what)
     if compare.same(got, expected) then return end
@@ -278,25 +131,29 @@ local function make_t(seats)
   -- t.to_round(2): on to where this attribute of the match has this value
   local function to_value(name, value)
     must_be_value(name, value, session.position()[name])
+    local stood = {}     -- the values at which somebody was asked
     for _ = 1, 10000 do
-      local open = session.open()
-      must_ask(open, "going to " .. name .. " " .. tostring(value))
-      local now = session.position()[name]
-      if now == value then return end
+      local open, now = session.open(), session.position()[name]
+      if open and now == value then return end
+      if open and tostring(now) ~= stood[#stood] and #stood < 8 then stood[#stood + 1] = tostring(now) end
+      local what = "going to " .. name .. " " .. tostring(value)
+      if #stood > 0 then what = what .. ", where nobody was asked, but at " .. name .. " " .. compare.list(stood) end
+      must_ask(open, what)
       if not open.optional and not open.menu and not open.forced then
         fail("on the way to " .. name .. " " .. tostring(value) .. " (it is " .. tostring(now) .. "): " .. describe(open))
       end
-      session.pass()
+      session.pass(what)
     end
   end
 
   local all = {}
-  for i = 1, seats do
+  for i = 1, count do
     local letter = string.sub("ABCDEFGH", i, i)
-    all[letter] = make_seat(letter)
+    all[letter] = seats.make(letter)
   end
   local function use(self, key, does, takes)
     return function(...)
+      answers.line()
       if ... == self then fail("write t." .. key .. "(…), with a dot") end
       must_take("t." .. key, takes, ...)
       return does(...)
@@ -314,56 +171,44 @@ local function make_t(seats)
   })
 end
 
-local fields = {}
-for _, name in ipairs { "rules", "variants", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
-  "fails_setup", "must_fail", "modes" } do fields[name] = true end
-
--- 'a' with fields would be taken for a zone with a wrong list, and another thing than a table for a position that says nothing
-local function must_be_position(what, given)
-  if type(given) ~= "table" then fail(what .. ": 'given' is a position { A = { … }, … }, got " .. came(given)) end
-  for key, value in pairs(given) do
-    local seat = type(key) == "string" and #key == 1 and key >= "A" and key <= "H"
-    if not seat and type(value) == "table" and next(value) ~= nil and value[1] == nil then
-      local near = type(key) == "string" and #key == 1 and key:upper() >= "A" and key:upper() <= "H"
-      fail(what .. ": given: there is no seat '" .. tostring(key) .. "'"
-        .. (near and "; did you mean '" .. key:upper() .. "'?" or "; seats are A to H, and a zone holds a list of texts"))
-    end
-    if seat and type(value) ~= "table" then fail(what .. ": given: seat '" .. key .. "' is a table { … }, got " .. came(value)) end
-  end
-end
-
 local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
+local taken = {}       -- where the match of this name is, by rule set
+
+-- A declaration that is wrong fails by itself, the others of its file are run. `where`: nil if the script is at work
+local function refuse(name, message, where)
+  if complete then fail(message) end
+  matches[#matches + 1] = { name = name, __file = where or session.here(), __wrong = message }
+end
+
+local function declare(name, declaration)
+  local what = "match \"" .. name .. "\""
+  local wrong = declarations.wrong(declaration)
+  if wrong then return refuse(name, what .. ": " .. wrong) end
+  if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
+  local key = declaration.rules .. " " .. name
+  if taken[key] then
+    return refuse(name, what .. ": " .. session.shown(taken[key]) .. " declares a match of this name for '" .. declaration.rules .. "', too")
+  end
+  declaration.name = name
+  declaration.__file = session.here()
+  taken[key] = declaration.__file
+  matches[#matches + 1] = declaration
+  return declaration
+end
 
 local function match(name, ...)
-  if type(name) ~= "string" or name == "" then fail("a match needs a name: match \"what it shows\" { … }") end
-  local what = "match \"" .. name .. "\""
-  if select("#", ...) > 0 then fail(what .. ": write " .. what .. " { … }, without parentheses and comma") end
-  begun = { name = name, __file = session.here() }
-  return function(declaration)
-    begun = nil
-    if type(declaration) ~= "table" then fail(what .. ": expected a table { … }") end
-    for key in pairs(declaration) do
-      local hint = fields[key] or did_you_mean(tostring(key), compare.names_of(fields))
-      if not fields[key] then fail(what .. ": unknown field '" .. tostring(key) .. "'" .. hint) end
+  if type(name) ~= "string" or name == "" then
+    refuse("", "a match needs a name: match \"what it shows\" { … }")
+  elseif select("#", ...) > 0 then
+    local what = "match \"" .. name .. "\""
+    refuse(name, what .. ": write " .. what .. " { … }, without parentheses and comma")
+  else
+    begun = { name = name, __file = session.here() }
+    return function(declaration)
+      begun = nil
+      return declare(name, declaration)
     end
-    for _, key in ipairs { "must_fail", "fails_setup" } do
-      if declaration[key] == "" then fail(what .. ": '" .. key .. "' is part of a message, got an empty text") end
-    end
-    if type(declaration.options) == "table" and declaration.options[1] ~= nil then
-      fail(what .. ": 'options' have names, { first = \"B\" }; got " .. show(declaration.options))
-    end
-    if declaration.given ~= nil then must_be_position(what, declaration.given) end
-    if type(declaration.rules) ~= "string" then fail(what .. ": 'rules' names no rule set") end
-    if type(declaration.play) ~= "function" and not declaration.fails_setup then fail(what .. ": 'play' is no function") end
-    if declaration.windows ~= nil and declaration.windows ~= "strict" then
-      fail(what .. ": 'windows' is \"strict\" or left out, got " .. show(declaration.windows))
-    end
-    if complete then fail(what .. ": matches are declared while their file is read, not while one of them is played") end
-    declaration.name = name
-    declaration.__file = session.here()
-    matches[#matches + 1] = declaration
-    return declaration
   end
 end
 
@@ -380,13 +225,14 @@ function library.close()
   if not begun then return end
   local at = begun
   begun = nil
-  error("match \"" .. at.name .. "\" has no table { … }", at)        -- no script calls this, so the place has to be said
+  refuse(at.name, "match \"" .. at.name .. "\" has no table { … }", at.__file)
 end
 
-function library.run(declaration, seats)
+function library.run(declaration, count)
   answers.begin(declaration)
-  declaration.play(make_t(seats))
+  declaration.play(make_t(count))
   settle_payment()       -- what was given last happens, too: without it a broken card may pass
+  return answers.has_lines()
 end
 
 return library

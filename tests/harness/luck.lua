@@ -5,7 +5,7 @@ match "harness: a scripted die that nobody rolls" {
   must_fail = "1 scripted dice were not rolled",
   given = { phase = "discard" },
   luck = { dice = { 3 } },
-  play = function() end,
+  play = function(t) t.running() end,
 }
 
 match "harness: a scripted shuffle that does not happen" {
@@ -13,7 +13,7 @@ match "harness: a scripted shuffle that does not happen" {
   must_fail = "1 scripted shuffles or picks did not happen",
   given = { phase = "discard" },
   luck = { shuffles = { { "10", "9" } } },
-  play = function() end,
+  play = function(t) t.running() end,
 }
 
 match "harness: one shuffle more than there are" {
@@ -40,5 +40,5 @@ match "harness: a shuffle names an unknown card" {
   must_fail = "luck.shuffles: unknown card 'X'",
   given = { phase = "discard" },
   luck = { shuffles = { { "X" } } },
-  play = function() end,
+  play = function(t) t.running() end,
 }

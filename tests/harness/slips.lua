@@ -71,7 +71,7 @@ slips("arguments of another sort", "dreadnaught", duel, {
   { "t.A:options needs a list of texts, got the text '5'", function(t) t.A:options("5", "none") end },
   { "t.A:options needs a list of texts, got { card = 5 }", function(t) t.A:options { card = "5" } end },
   { "t.A:options needs a list of texts, got nothing", function(t) t.A:options() end },
-  { "t.A:asked takes a name, and nothing more", function(t) t.A:asked("block", "Q") end },
+  { "t.A:asked needs a number, got the text 'Q'", function(t) t.A:asked("block", "Q") end },
   { "t.A:answer needs an answer, got nothing", function(t) t.A:answer("attack.card") end },
   { "t.A:answer takes a name, an answer, and nothing more", function(t) t.A:answer("attack.card", "5", "K") end },
   { "t.A:answer of several needs a list of texts, got { card = 5 }", function(t) t.A:answer("attack.card", { card = "5" }) end },

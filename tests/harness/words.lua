@@ -33,9 +33,10 @@ orders("an order that is legal", "A:orders(BB=CA) is accepted, expected a reject
 
 match "harness: a refusal says why" {
   rules = "dreadnaught",
-  given = { A = { hand = { "4", "10" }, ships = { "K{6}" } }, B = { hand = { "6" }, ships = { "J", "Q" } }, phase = "attack" },
+  given = { A = { hand = { "4", "10", "6" }, ships = { "K{6}" } }, B = { hand = { "6" }, ships = { "J", "Q" } }, phase = "upgrade" },
   play = function(t)
     t.equal(t.A:rejects("play", "10"), "'play' takes no 10")
+    t.to("attack")
     t.A:attack { ships = { "K" } }
     t.B:asked("block")
     t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is no option of 'block'"), "the open question")

@@ -52,7 +52,7 @@ begin "a number that was changed"
 change "$work/mycards/salvage.lua" "points = 2" "points = 1"
 run qd test salvage.lua --cards mycards
 check "fails its match" is_code 1
-check "by file and line" out_has "salvage.lua:6: FAILED (plain)"
+check "by file and line" out_has "salvage.lua:6: FAILED (plain, fork, replay)"
 change "$work/mycards/salvage.lua" "points = 1" "points = 2"
 
 begin "a name that nobody knows"

@@ -97,7 +97,9 @@ run bash -c 'cd "$2/plain" && timeout 60 "$1" test m.lua' _ "$QD_BUILD/repl/qd" 
 check "they find it" is_code 0
 
 printf 'match "far" { rules = "dreadnaught", seed = 1, decks = "../far.lua", play = function() end }\n' >"$work/plain/far.lua"
-wrong 1 "deck file '../far.lua' does not lie in the folder 'decks' beside the match" test "$work/plain/far.lua"
+run qd test "$work/plain/far.lua"
+check "a deck outside is refused" out_has "far.lua:1: match \"far\": decks: '../far.lua' leads out of the folder of the match"
+check "is an error" is_code 1
 
 # ---- the command line
 
@@ -194,7 +196,7 @@ match "outer" {
 EOF
 run qd test late/late.lua
 check "is an error" out_has 'match "inner1": matches are declared while their file is read'
-check "at its line" out_has 'late/late.lua:4: FAILED (plain) "outer"'
+check "at its line" out_has 'late/late.lua:4: FAILED (plain, fork, replay) "outer"'
 
 begin "what all matches share"
 cat >"$work/late/common.lua" <<'EOF'
@@ -432,7 +434,7 @@ begin "a match that must fail, and passes"
 printf 'match "x" { rules = "dreadnaught", must_fail = "boom", given = {}, play = function() end }\n' >"$work/broken.lua"
 run qd test broken.lua
 check "fails" is_code 1
-check "by file and line, in each mode" [ "$(grep -c '^broken.lua:1: FAILED' "$work/out")" == 3 ]
+check "by file and line, once with its modes" [ "$(grep -c '^broken.lua:1: FAILED (plain, fork, replay)' "$work/out")" == 1 ]
 check "with its reason" out_has "expected to fail with 'boom', but passed"
 
 begin "a match whose set-up must fail, and does not"
@@ -442,7 +444,7 @@ check "fails" is_code 1
 check "with its reason" out_has "expected that the match cannot be set up"
 
 begin "a match in one mode"
-printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play = function() end }\n' >"$work/broken.lua"
+printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play = function(t) t.running() end }\n' >"$work/broken.lua"
 run qd test broken.lua
 check "is run once" out_has "1 match, 1 run, 0 failed"
 

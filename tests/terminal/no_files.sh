@@ -65,7 +65,7 @@ run timeout 10 "$QD_BUILD/repl/qd" cards dreadnaught --cards cards --plain
 check "are not followed" is_code 0
 check "what is there is read, once" [ "$(grep -c M2 "$work/out")" == 1 ]
 mkdir "$work/tests" && ln -s . "$work/tests/round"
-echo 'match "nothing" { rules = "dreadnaught", seed = 1, play = function() end }' >"$work/tests/one.lua"
+echo 'match "nothing" { rules = "dreadnaught", seed = 1, play = function(t) t.running() end }' >"$work/tests/one.lua"
 run timeout 10 "$QD_BUILD/repl/qd" test tests --modes plain
 check "nor in a folder of matches" out_has "1 match"
 deep=$work/deep

@@ -26,11 +26,13 @@ void Machine::require_way(const Decision& d, const Answer& answer) const {
 bool Machine::obtain(Decision& d, Answer& answer) {
   if (d.forced() && stops_at(d) && !(d.options.empty() && d.kind != DecisionKind::kSubset)) {
     if (!decider_->decide(d, answer)) return false;
+    if (passage_ != nullptr) passage_->answered();
     require_legal(d, answer);
     require_way(d, answer);
     return true;
   }
   if (d.forced()) {
+    nothing_to_ask(d);
     const bool one = d.kind == DecisionKind::kChoice || (d.kind == DecisionKind::kSubset && d.min == 1);
     answer.count = one && !d.options.empty() ? 1 : 0;
     answer.picks[0] = 0;
@@ -49,6 +51,7 @@ bool Machine::take(const Decision& d, Answer& answer) {
   require_way(d, answer);
   if (d.kind == DecisionKind::kSubset && answer.count != 0) take_first_copies(d, answer);
   count_answer(d.seat);
+  if (passage_ != nullptr) passage_->answered();
   return true;
 }
 
@@ -246,6 +249,8 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   Answer answer;
   if (!d.options.empty() || n.subset) {
     if (!obtain(d, answer)) return false;
+  } else {
+    nothing_to_ask(d);
   }
   if (n.kind == NodeKind::kTogether) {
     ++state_->top().a;

@@ -61,7 +61,10 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
     const Node& n = program_->deeds[id.index()];
     doing.at = id;
     count_deed();
-    if (!q.holds(n.when, env)) continue;
+    if (!q.holds(n.when, env)) {
+      if (passage_ != nullptr) pass_by_deed(id);
+      continue;
+    }
     switch (n.kind) {
       case NodeKind::kSeq: do_deeds(n.children, doing); break;
       case NodeKind::kEach: do_each(n, doing); break;
@@ -75,6 +78,7 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         run_leaf(n, env);
         if (state_->header().ended != 0) throw events::Ended{};
     }
+    if (passage_ != nullptr && n.kind == NodeKind::kEach) pass_by_deed(id);
   }
 }
 
@@ -116,7 +120,10 @@ EntityId Machine::ask_deed(const Node& n, const Env& env) {
     o.word = n.pass;
     d.options.push_back(o);
   }
-  if (d.options.empty()) return EntityId::none();
+  if (d.options.empty()) {
+    nothing_to_ask(d);
+    return EntityId::none();
+  }
   return d.options[ask(d).picks[0]].source.entity();
 }
 

@@ -116,7 +116,7 @@ void Machine::blame_flow(const ScriptError& e) const {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
-  const auto translated = stop_at_forced_ ? nullptr : translated_.advance;
+  const auto translated = stop_at_forced_ || passage_ != nullptr ? nullptr : translated_.advance;
   while (h.ended == 0) {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
@@ -182,7 +182,8 @@ bool Machine::advance() {
           (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
         if (passed_ != nullptr && s.kind == NodeKind::kWindow && events_->query().holds(s.when, at))
           pass_menu(*part, active());
-        ++f->cursor;                          // nothing to do
+        ++f->cursor;  // nothing to do
+        if (passage_ != nullptr) pass_by_part(*part);
       } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
         here = h.depth == depth && (h.dirty | h.ended) == 0;

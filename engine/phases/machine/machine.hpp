@@ -12,6 +12,7 @@
 
 #include "engine/events/events.hpp"
 #include "engine/phases/legality/legality.hpp"
+#include "engine/phases/machine/passage.hpp"
 #include "engine/phases/tables.hpp"
 
 namespace qd::translate {
@@ -60,6 +61,12 @@ class Machine {
   Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events,
           Behavior& behavior);
 
+  /// Who notes which questions the flow comes by; null: nobody. Requires: outlives this.
+  void set_passage(Passage* passage) { passage_ = passage; }
+  /// The flow or a script has come to a question for which there is nothing to choose.
+  void nothing_to_ask(const Decision& decision) const {
+    if (passage_ != nullptr) pass_by(decision);
+  }
   /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
 
@@ -187,6 +194,7 @@ class Machine {
     state::Frame& f = state_->top();
     if (f.node != kCommandFrame) {
       if (const Step& step = steps_[f.node]; step.resets != 0) reset_attributes(step);
+      if (passage_ != nullptr) leave(program_->nodes[f.node]);
     }
     f = state::Frame{};
     state::Header& h = state_->header();
@@ -201,6 +209,12 @@ class Machine {
   }
   [[noreturn]] static void too_deep();
   void reset_attributes(const Step& step);
+  // the passage (passage.cpp). Requires: there is one
+  void pass_by(const Node& node, const std::vector<Node>& nodes) const;
+  void pass_by(const Decision& decision) const;
+  void pass_by_part(NodeId part) const;
+  void pass_by_deed(NodeId deed) const;
+  void leave(const Node& node) const;
   void step_each(state::Frame& frame, const Node& node);
   [[nodiscard]] events::Env env() const;
   bool step_window(state::Frame& frame, const Node& node);
@@ -297,6 +311,7 @@ class Machine {
   events::Events* events_;
   Behavior* behavior_;
   Fighter* fighter_ = nullptr;
+  Passage* passage_ = nullptr;
   Legality legality_;
   const Step* steps_;  // of the tables
   const NodeId* children_;

@@ -64,6 +64,7 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
                                   ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
   if (d.parts.empty()) {  // no card, no question
+    nothing_to_ask(d);
     if (n.kind == NodeKind::kTogether) ++state_->top().a;
     else if (state_->top().node != id.value) ++state_->top().cursor;
     return true;

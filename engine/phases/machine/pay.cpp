@@ -25,7 +25,10 @@ void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const 
 }
 
 void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
-  if (due <= 0) return;
+  if (due <= 0) {
+    if (passage_ != nullptr) passage_->passed(program_->nodes[program_->prices[c.price].node.index()].question, seat);
+    return;
+  }
   const Price& price = program_->prices[c.price];
   const Node& n = program_->nodes[price.node.index()];
   Decision& d = decision_;
@@ -50,6 +53,7 @@ bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t du
   d.node = id;
   Answer answer;
   answer.count = 0;
+  if (due <= 0) nothing_to_ask(d);
   if (due > 0) {
     const Price& price = program_->prices[n.price];
     d.due = due;

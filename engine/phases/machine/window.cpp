@@ -64,17 +64,16 @@ bool Machine::step_window(Frame& f, const Node& n) {
 // The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
 int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   bool stop = (stop_at_forced_ && n.rests) || n.always;
-  if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) {
+  const auto pass = [&] {
     pass_menu(id, seat);
+    if (passage_ != nullptr) passage_->passed(n.question, seat);
     return kPassed;
-  }
+  };
+  if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return pass();
   Decision& d = decision_;
   d.begin(DecisionKind::kChoice, seat, n.question, id);
   legality_.window_options(id, seat, d.options, &d.ways);
-  if (!stop && d.options.empty()) {
-    pass_menu(id, seat);
-    return kPassed;
-  }
+  if (!stop && d.options.empty()) return pass();
   d.rests = n.rests;
   d.optional = n.optional;
   d.always = n.always;

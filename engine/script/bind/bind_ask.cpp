@@ -123,6 +123,7 @@ int ask_card(lua_State* l) {
     d.options.push_back(o);
   }
   if (d.options.empty()) {
+    Host::of(l).machine().nothing_to_ask(d);
     lua_pushnil(l);
     return 1;
   }

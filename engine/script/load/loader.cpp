@@ -99,7 +99,8 @@ void Loader::load_card_file(const fs::path& file) {
 }
 
 void Loader::load_cards(const fs::path& folder) {
-  for (const fs::path& file : lua_files(folder, true)) load_card_file(file);
+  for (const fs::path& file : lua_files(folder, true))
+    if (read_.insert(resolved(file)).second) load_card_file(file);  // the same file twice is one file
 }
 
 void Loader::load_variants(const std::string& name, const std::vector<std::string>& variants) {
@@ -115,6 +116,9 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
                       "a path begins where the program was started");
     if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
+    const bool named = std::any_of(rules_.variants_.begin(), rules_.variants_.end(),
+                                   [&](const Variant& other) { return other.name == v; });
+    if (!read_.insert(resolved(file)).second && !named) continue;  // the same file twice is one file
     int at = run_file(file, shown(file));
     Reader r(host_, at, "variant", Place{shown(file), 0});
     if (r.kind() != "variant") r.fail("the file returns no variant { … }");

@@ -231,6 +231,7 @@ class Loader {
   std::map<NodeId, std::vector<std::string>> offers_;
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
+  std::set<std::filesystem::path> read_;  // files of cards and variants, resolved
   std::size_t flow_depth_ = 0;
   std::string doer_;                             // whose deeds are read: "mine.explode"
   std::set<std::string> ability_ids_;            // of the card at hand

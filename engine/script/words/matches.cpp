@@ -9,11 +9,12 @@ namespace {
 
 constexpr Field kMatch[] = {
     {"rules", "text", kNeeded, "The rule set."},
-    {"variants", "list of text", "none", "Variants in force."},
+    {"variants", "list of text", "none", "Variants in force, by their ids or files."},
+    {"cards", "list of text", "none", "Folders with further cards: beside the match, above it or at the root."},
     {"given", "position", "", "The position; only the cards named exist."},
     {"seed", "integer", "", "Instead of `given`: a match from its very start."},
     {"decks", "list of deck id", "the standard ones",
-     "With `seed`: one for all seats or one for each; or files of a folder `decks` beside the match."},
+     "With `seed`: one for all seats or one for each; or files: \"decks/small.lua\"."},
     {"seats", "integer", "as many as `given` speaks of", "Number of seats."},
     {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
     {"luck", "match.luck", "by the seed", "Dice and shuffles."},
@@ -21,6 +22,7 @@ constexpr Field kMatch[] = {
     {"rests", "boolean", "true", "False: the match does not stand still where there is nothing to choose."},
     {"play", "function(t: Trial)", kNeeded, "The play itself."},
     {"modes", "list of text", "plain, fork, replay", "Only in these modes: plain, fork, replay, leak."},
+    {"fails_load", "text", "none", "Part of a message: the rules do not load."},
     {"fails_setup", "text", "none", "Part of a message: this position cannot be set up."},
     {"must_fail", "text", "none", "Part of a message: this match fails so."},
 };
@@ -37,6 +39,8 @@ constexpr Field kRejects[] = {{"name", "answer name", kNeeded, "A command or que
                               {"source", "any", "", "As in the answer."},
                               {"target", "any", "", "As in the answer."}};
 constexpr Field kQuestion[] = {{"question", "answer name", kNeeded, "Which question."}};
+constexpr Field kAsked[] = {{"question", "answer name", kNeeded, "Which question."},
+                            {"times", "integer", "1", "2: the second time that it comes, from the open question on."}};
 constexpr Field kOptions[] = {{"expected", "list of text", kNeeded, "Keys, in any order."}};
 constexpr Field kOffers[] = {{"card", "text", kNeeded, "Which card."},
                              {"expected", "list of text", kNeeded, "Its options, in any order."}};
@@ -75,9 +79,11 @@ constexpr std::array<Binding, 32> kMatchWords{{
     method("TrialSeat", "done", {}, "", "Ends a menu."),
     method("TrialSeat", "rejects", kRejects, "text",
            "This answer is refused now, and nothing changes. Returns the reason."),
-    method("TrialSeat", "asked", kQuestion, "any",
+    method("TrialSeat", "asked", kAsked, "any",
            "The next question that is not optional, or is named so, is this one, of this seat."),
-    method("TrialSeat", "not_asked", kQuestion, "", "The open question is not this one of this seat."),
+    method(
+        "TrialSeat", "not_asked", kQuestion, "",
+        "Since the last answer this seat was not asked this, and could have been: the flow has come by the question."),
     method("TrialSeat", "options", kOptions, "",
            "The open question is this seat's, and its options are exactly these."),
     method("TrialSeat", "offers", kOffers, "",

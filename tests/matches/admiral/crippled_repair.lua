@@ -18,7 +18,7 @@ match "ADM-144: in the main phase no token is removed" {
   rules = "admiral",
   given = { A = { water = { "kara[damage=7,crippled=1]" }, battlefield = { "depot" } } },
   play = function(t)
-    t.A:rejects("repair", "kara")
+    t.is_true(not t.A:offered("repair"), "no repair now")
     t.A:rejects("attack", "kara")
   end,
 }

@@ -343,13 +343,13 @@ match "ADR-16: personnel comes only in one's own main phase, and not for a part 
   given = { A = { hand = { "gunnery", "yard" }, battlefield = { "depot" }, water = { "koni" } }, phase = "draw" },
   play = function(t)
     t.A:asked("library")
-    t.A:rejects("assign", "gunnery", "koni")
+    t.is_true(not t.A:offered("assign"), "no assign now")
     t.A:library("main")
     t.A:rejects("assign", "gunnery", "koni")
     t.A:lay("yard")
     t.A:done()
     t.B:library("main")
-    t.A:rejects("assign", "gunnery", "koni")
+    t.A:not_asked("main_phase")
     t.check { A = { water = { "koni" } } }
   end,
 }

@@ -236,11 +236,11 @@ match "ADR-10: nothing is laid while drawing or in the enemy's turn" {
   given = { A = { hand = { "depot" } }, phase = "draw" },
   play = function(t)
     t.A:asked("library")
-    t.A:rejects("lay", "depot")
+    t.is_true(not t.A:offered("lay"), "no lay now")
     t.A:library("main")
     t.A:done()
     t.B:library("main")
-    t.A:rejects("lay", "depot")
+    t.A:not_asked("main_phase")
     t.check { A = { hand = { "depot", "koni" }, battlefield = {} } }
   end,
 }

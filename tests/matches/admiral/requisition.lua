@@ -301,12 +301,12 @@ match "ADR-17: outside of combat only the active side plays instants, and only i
   },
   play = function(t)
     t.A:asked("upkeep_menu")
-    t.A:rejects("play", "drydock")
+    t.is_true(not t.A:offered("play"), "no play now")
     t.A:done()
     t.A:asked("library")
-    t.A:rejects("play", "drydock")
+    t.is_true(not t.A:offered("play"), "no play now")
     t.A:library("main")
-    t.B:rejects("play", "drydock")
+    t.B:not_asked("main_phase")
     t.A:play("drydock")
     t.check { A = { hull = 13 }, B = { hull = 10 } }
   end,

@@ -51,8 +51,8 @@ match "DRE-G11: an ace is not played alone" {
   play = function(t)
     t.A:asked("upgrade_menu")
     t.A:rejects("play", "Ace")
-    t.A:rejects("negate", "Ace")
-    t.A:rejects("travel", "Ace", "upgrade")
+    t.is_true(not t.A:offered("negate"), "no negate now")
+    t.is_true(not t.A:offered("travel"), "no travel now")
     t.A:done()
     t.A:asked("end_of_upgrade")
     t.A:rejects("play", "Ace")
@@ -185,7 +185,6 @@ match "DRE-G15: the ace is asked for before the blocker" {
   given = { A = { hand = { "5", "8" } }, B = { hand = { "Ace" }, ships = { "Q" } }, phase = "attack" },
   play = function(t)
     t.A:attack { card = "5" }
-    t.B:not_asked("block")
     t.B:asked("negate")
     t.B:pass()
     t.B:asked("block")

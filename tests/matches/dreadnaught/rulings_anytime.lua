@@ -73,7 +73,7 @@ match "DRE-G07: a fighter that finds no ship is not playable" {
   given = { A = { hand = { "3" }, ships = { "J{3}" } }, B = { ships = { "Q" } }, phase = "upgrade" },
   play = function(t)
     t.A:asked("attack.ships")
-    t.A:rejects("play", "3", "J")
+    t.is_true(not t.A:offered("play"), "no play now")
     t.check { A = { hand = { "3" }, ships = { "J{3}" } } }
   end,
 }
@@ -94,8 +94,8 @@ match "DRE-G08: a mine costs the opponent's base one point, ships or not" {
   given = { A = { hand = { "4", "8" } }, B = { ships = { "J{2}" } }, phase = "upgrade" },
   play = function(t)
     t.A:play("4", "base")
-    t.B:not_asked("block")
     t.A:asked("discard")
+    t.B:not_asked("block")
     t.check { A = { base = 10 }, B = { base = 9, ships = { "J{2}" } }, discard = { "4" } }
   end,
 }
@@ -169,9 +169,10 @@ match "DRE-G26: each fall to zero is a rescue of its own, and one joker at a tim
   },
   play = function(t)
     t.A:attack { card = "10" }
+    t.A:asked("announced")
+    t.A:pass()
     t.B:asked("rescue")
     t.A:not_asked("announced")
-    t.A:rejects("play", "4", "base")
     t.check { B = { base = -2 } }
     t.B:rescue("Jk")
     t.A:asked("card_resolved")
@@ -236,7 +237,7 @@ match "DRE-G26: the owner of the base is asked for jokers only" {
     t.A:attack { card = "10" }
     t.B:pass()
     t.B:asked("rescue")
-    t.B:rejects("play", "4", "base")
+    t.is_true(not t.B:offered("play"), "no mine now")
     t.B:rejects("rescue", "4")
     t.B:rejects("rescue", "Ace")
     t.B:rescue("Jk")

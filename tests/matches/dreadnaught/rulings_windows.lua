@@ -3,7 +3,6 @@
 -- Both seats are asked in this window, the active one first, and both pass.
 local function both_pass(t, name)
   t.A:asked(name)
-  t.B:not_asked(name)
   t.A:pass()
   t.B:asked(name)
   t.B:pass()
@@ -28,6 +27,7 @@ match "DRE-G14: the windows of a turn come in their order and ask the active sea
     both_pass(t, "end_of_deploy")
     t.A:attack { card = "5", ships = { "K" } }
     both_pass(t, "announced")
+    t.B:asked("block")
     t.check { B = { base = 10 } }
     t.B:block("none")
     t.check { B = { base = 9 } }

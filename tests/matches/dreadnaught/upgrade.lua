@@ -109,6 +109,7 @@ for i, rank in ipairs { "2", "6", "7", "8", "9" } do
       t.A:upgrade(second, "J")
       t.A:attack {}
       t.A:discard {}
+      t.A:asked("upgrade_menu")
       t.A:rejects("upgrade", third, "J")
       t.A:asked("attack.ships")
       t.check { turn = 7, A = { hand = { third }, ships = { "J{" .. rank .. "," .. second .. "}" } } }

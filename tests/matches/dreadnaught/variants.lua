@@ -70,6 +70,7 @@ match "variant ordinary_fighters: a fighter is built in and counts for the limit
     t.equal(t.A:value("ships", "K", "attack"), 4)
     t.A:attack {}
     t.A:discard {}
+    t.A:asked("upgrade_menu")
     t.A:rejects("upgrade", "9", "K")
     t.A:asked("attack.ships")
   end,

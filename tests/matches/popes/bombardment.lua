@@ -21,7 +21,7 @@ local function hits_after(name, attacking, blocking, hits)
         t.A:hit("deck")
         t.check { hits = left, B = { deck = 8 - hits + left } }
       end
-      t.is_true(not t.A:offered("stop"), "the bombardment is over after the last hit")
+      t.A:not_asked("bombardment")
       t.check { B = { hand = 9, deck = 8 - hits } }
     end,
   }
@@ -77,7 +77,7 @@ match "POP-54: an attacker without ships left doesn't bombard" {
     t.A:attack("S6", "B")
     t.B:block("D10")
     t.B:asked("repair")
-    t.A:rejects("hit", "deck")
+    t.A:not_asked("bombardment")
     t.check {
       A = { fleets = {}, discard = {}, destroyed = { "S6", "S5", "S4" } },
       B = { hand = 9, deck = 8, discard = ordered { "S2", "S3" }, destroyed = {} },

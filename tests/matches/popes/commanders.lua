@@ -16,8 +16,7 @@ local function fought(name, attacking, blocking, after)
       if after.hits and after.hits > 0 then
         t.A:options { "hit deck", "hit hand", "hit discard", "stop" }
       else
-        t.is_true(not t.A:offered("stop"), "nothing to bombard with")
-        t.A:rejects("hit", "deck")
+        t.A:not_asked("bombardment")
       end
       t.check(after)
     end,

@@ -14,7 +14,7 @@ local function pope_hit(stack, defender, luck)
       t.check { hits = 4 }
       t.A:hit(stack)
       t.A:asked("repair")
-      t.A:rejects("hit", "deck")
+      t.A:not_asked("bombardment")
       t.check { A = { popes = 1 }, B = { destroyed = { "X1" }, eliminated = 0 } }
       t.A:repair { "S7", "S6", "S5", "S4" }
       t.A:asked("orders")

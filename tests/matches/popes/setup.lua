@@ -227,8 +227,8 @@ match "POP-12: who is attacked or blocks does not change the order of turns" {
     t.C:repair { "D10", "D9", "D7" }
     end_turn(t.A)
     t.check { active = "B" }
-    t.A:rejects("done")
-    t.C:rejects("done")
+    t.A:not_asked("orders")
+    t.C:not_asked("orders")
     end_turn(t.B)
     t.check { active = "C" }
   end,

@@ -37,7 +37,7 @@ scene("WAR-338: an overlap on a cruise hurts both, and nobody fires", { model "L
   ready(t, "A", "L1", "cruise")
   t.A:part("L1/giga")
   t.B:part("M1/giga")
-  t.is_true(not t.A:offered("fire"), "no fire after a cruise")
+  t.A:not_asked("shooting")
   at(t, "A.L1", 36, 34.625, 0)
   hurt(t, "A.L1", 1)
   hurt(t, "B.M1", 1, three)
@@ -48,7 +48,7 @@ scene("WAR-339: a ship that has to go on over the edge leaves the table, with th
     ready(t, "A", "L1", "move")
     t.A:part("L1/giga")
     t.B:part("M1/giga")
-    t.is_true(not t.A:offered("fire"), "no fire from beside the table")
+    t.A:not_asked("shooting")
     t.check { A = { fleet = 0, away = 1, lost = 0 } }
     hurt(t, "B.M1", 1, three)
     ready(t, "B", "M1", "hold")
@@ -76,7 +76,7 @@ local function last_move(name, B, dice, more, y)
   scene(name, { model("L@36,20,0", { "giga[mount=front,damage=3]", "repair[damage=2]", "obj" }), model "L@60,10,0" }, B, dice, function(t)
     ready(t, "A", "L1", "move")
     if y then t.B:part("M1/giga") end
-    t.is_true(not t.A:offered("fire"), "no fire")
+    t.A:not_asked("shooting")
     t.check { A = { fleet = 1, lost = 1 }, objectives = 1 }
     t.equal(t.count("objective_dropped"), 1, "markers dropped")
     t.is_true(t.A:value("objectives", "obj1", "y") == (y or 28) * 10000, "the marker lies where the ship ended")

@@ -158,7 +158,7 @@ for _, points in ipairs { 2, 3 } do
     if works then
       t.A:prepare("repair", "A.L2")
     else
-      t.A:rejects("prepare", "repair", "A.L2")
+      t.A:not_asked("ready")
     end
     t.A:hold()
     t.equal(damage(t, "A.L2/giga"), works and 1 or 2, "damage of A.L2")

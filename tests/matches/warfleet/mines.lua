@@ -44,7 +44,7 @@ match "WAR-242 WAR-243: a mine that went off may be laid again, by either side" 
     t.A:lay_mine("36,24")
     t.A:hold()
     t.B:activate("L1")
-    t.B:rejects("lay_mine", "36,27")
+    t.B:not_asked("ready")
     t.B:move()
     t.B:part("L1/plating")
     t.check { A = { mines = {} }, store = { "mine" } }

@@ -231,26 +231,19 @@ local list = {
 
   acting("WAR-50: after a move there is no second action", light, { model"L@36,36,90" }, function(t)
     t.A:move()
-    t.A:rejects("move")
-    t.A:rejects("cruise")
-    t.A:rejects("hold")
-    t.A:rejects("hold", "90")
-    t.A:rejects("ram", "B.L1")
+    t.A:not_asked("action")
     at(t, "A.L1", 36, 28, 0)
   end),
 
   acting("WAR-50: nor after a hold", light, { model"L@36,29,90" }, function(t)
     t.A:hold()
-    t.A:rejects("move")
-    t.A:rejects("cruise")
-    t.A:rejects("hold")
-    t.A:rejects("ram", "B.L1")
+    t.A:not_asked("action")
     at(t, "A.L1", 36, 20, 0)
   end),
 
   acting("WAR-50: one model at a time: the chosen one has to act before another one is chosen",
     { model"L@36,20,0", model"L@46,20,0" }, {}, function(t)
-    t.A:rejects("activate", "L2")
+    t.A:not_asked("choose_model")
     t.A:move()
     t.to("choose_model")
     t.A:activate("L2")
@@ -372,7 +365,7 @@ local list = {
     t.A:lay_mine("36,25")
     t.A:rejects("lay_mine", "mine2", "33,24")
     t.A:prepare("repair", "A.L1")
-    t.A:rejects("prepare", "repair", "A.L1")
+    t.A:not_asked("ready")
     t.A:move()
     t.equal(damage(t, "A.L1/giga"), 1, "damage of the cannon")
     t.equal(t.count("mine_laid"), 1)
@@ -389,8 +382,7 @@ local list = {
   acting("WAR-50 WAR-G20: after the action it is too late, and nothing of it is a duty",
     { tender, patient }, {}, function(t)
     t.A:hold()
-    t.A:rejects("prepare", "repair", "A.L1")
-    t.A:rejects("lay_mine", "mine1", "36,25")
+    t.A:not_asked("ready")
     t.equal(damage(t, "A.L1/giga"), 2, "damage of the cannon")
     t.equal(t.count("mine_laid"), 0)
   end, nil, "medium"),

@@ -141,7 +141,6 @@ match "WAR-115: a ship that rammed does not shoot, although an enemy is in range
     t.A:ram("B.L1")
     t.B:part("L1/giga")
     t.A:part("L1/giga")
-    t.is_true(not t.A:offered("fire"), "no shooting after the ram")
     t.A:not_asked("shooting")
     t.B:asked("choose_model")
     t.equal(t.count("fired"), 0, "shots")

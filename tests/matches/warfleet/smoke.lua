@@ -61,7 +61,7 @@ match "WAR-29 WAR-40 WAR-42 WAR-43 WAR-30 WAR-31 WAR-350: two light ships throug
     t.equal(damage(t, "A.L1/repair"), 3, "damage of A's repair bay")
     t.equal(damage(t, "A.L1/giga"), 0, "damage of A's cannon")
     t.equal(damage(t, "B.L1/repair"), 2, "damage of B's repair bay")
-    t.is_true(not t.A:offered("fire"), "no fire after a ram")
+    t.A:not_asked("shooting")
     t.B:activate("L1")
     t.B:cruise()
     at(t, "B.L1", 42.121, 16.121, 180)

@@ -331,7 +331,7 @@ for _, case in ipairs { { 3, 1, "dies of three points and does not shoot" }, { 2
       t.A:activate("G1")
       t.A:move("36,29")
       if lost == 1 then
-        t.A:rejects("fire", "G1", "B.L1")
+        t.A:not_asked("shooting")
       else
         t.equal(damage(t, "A.G1"), die, "damage")
         t.A:fire("G1", "B.L1")

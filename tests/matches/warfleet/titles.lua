@@ -61,13 +61,13 @@ end)
 
 vanguard("WAR-254: or not at all, and once only", usual, "36,10,0", function(t)
   next_one(t)
-  t.A:rejects("advance", "0@3")
+  t.A:not_asked("vanguard")
   t.A:deploy("L2", "20,6,0")
   at(t, "A.L1", 36, 10, 0)
 end)
 
 vanguard("WAR-254: a ship without the title stays where it is", { "giga[mount=front]", "repair" }, "36,10,0", function(t)
-  t.A:rejects("advance")
+  t.A:not_asked("vanguard")
   next_one(t)
   at(t, "A.L1", 36, 10, 0)
 end)
@@ -155,7 +155,7 @@ match "WAR-256 WAR-G58: a ship that comes back from the edge does not" {
     t.B:activate("L1")
     t.B:hold()
     t.A:comeback("L1", "36,47,180")
-    t.A:rejects("advance", "0@3")
+    t.A:not_asked("vanguard")
     t.B:activate("L1")
     t.B:hold()
     at(t, "A.L1", 36, 47, 180)
@@ -263,7 +263,7 @@ end
 local function twice(t)
   t.A:mend("L2/giga")
   t.A:mend("L2/giga")
-  t.A:rejects("mend", "L2/giga")
+  t.A:not_asked("mend")
   return 1
 end
 avenged("WAR-261: a friend 5 inches away is destroyed: two damage may go", wreck"L@36,20,0", 3, 0, twice)
@@ -275,7 +275,7 @@ end)
 avenged("WAR-261: or none", wreck"L@36,20,0", 3, 0, function() return 3 end)
 for _, y in ipairs { 18.9, 18 } do
   avenged(("WAR-261: further than 6 inches is too far, y = %g"):format(y), wreck(("L@36,%g,0"):format(y)), 3, 0, function(t)
-    t.A:rejects("mend", "L2/giga")
+    t.A:not_asked("mend")
     return 3
   end)
 end
@@ -287,28 +287,27 @@ avenged("WAR-261 WAR-G60: from any upgrades, one here and one there", wreck"L@36
 end)
 avenged("WAR-263: of one damage one is removed", wreck"L@36,20,0", 1, 0, function(t)
   t.A:mend("L2/giga")
-  t.A:rejects("mend", "L2/giga")
-  t.A:rejects("mend", "L2/repair")
+  t.A:not_asked("mend")
   return 0
 end)
 avenged("WAR-261: an undamaged one has nothing to remove", wreck"L@36,20,0", 0, 0, function(t)
-  t.A:rejects("mend", "L2/giga")
+  t.A:not_asked("mend")
   return 0
 end)
 shot("WAR-261: a ship without the title may not", { wreck"L@36,20,0", model("L@36,27,0", { "giga[mount=front,damage=3]", "repair" }),
   model"L@4,4,0" }, "A.L1", function(t)
-  t.A:rejects("mend", "L2/giga")
+  t.A:not_asked("mend")
   return 3
 end)
 
 -- No reason for it: its own end, a squadron's
 shot("WAR-262 WAR-G60: its own end does not count", { model"L@36,26,0", defiant("L@36,20,0", 3, 2), model"L@4,4,0" }, "A.L2", function(t)
-  t.A:rejects("mend", "L2/giga")
+  t.A:not_asked("mend")
   t.equal(t.count("repaired"), 0, "repairs")
 end)
 shot("WAR-262 WAR-G60: a squadron does not count", { "G@36,20[damage=2]", model"L@8,4,0", defiant("L@36,25,0", 3, 0), model"L@4,4,0" },
   "A.G1", function(t)
-    t.A:rejects("mend", "L2/giga")
+    t.A:not_asked("mend")
     return 3
   end)
 
@@ -327,7 +326,7 @@ for _, case in ipairs { { "near", 12, 0, 1 }, { "far", 24, 180, 3 } } do
         t.A:mend("L2/giga")
         t.A:mend("L2/giga")
       else
-        t.A:rejects("mend", "L2/giga")
+        t.A:not_asked("mend")
       end
       hurt(t, "A.L2", left)
       t.check { A = { lost = 1 } }
@@ -376,7 +375,7 @@ match "WAR-262 WAR-G60: surrender does not count" {
     t.A:activate("L2")
     t.A:hold()
     t.check { A = { fleet = 1, lost = 2, surrendered = 1 } }
-    t.A:rejects("mend", "L2/giga")
+    t.A:not_asked("mend")
     t.to_round(2)
     hurt(t, "A.L2", 3)
   end,
@@ -392,7 +391,7 @@ match "WAR-261: an enemy does not count" {
     t.A:hold()
     t.A:fire("L1", "B.L1")
     t.check { B = { lost = 1 } }
-    t.A:rejects("mend", "L1/giga")
+    t.A:not_asked("mend")
     t.B:activate("L2")
     hurt(t, "A.L1", 3)
   end,

@@ -224,7 +224,7 @@ repair("WAR-278 WAR-G63: the repair bay takes one point off a ship within four i
   { model "M@36,20,0", model("L@39.5,20,0", wounded) }, { model "M@36,44,180" }, function(t)
     t.A:prepare("repair", "A.L1")
     hurt(t, "A.L1", 1)
-    t.A:rejects("prepare", "repair", "A.L1")
+    t.A:not_asked("ready")
     t.A:hold()
     hurt(t, "A.L1", 1)
   end)
@@ -266,7 +266,7 @@ repair("WAR-279 WAR-G63: not the ship itself, not an enemy, not a squadron",
 repair("WAR-278: a disabled repair bay repairs nothing",
   { model("M@36,20,0", { front.giga, "batteries[mount=sides]", "repair[damage=3]" }), model("L@39.5,20,0", wounded) },
   { model "M@36,44,180" }, function(t)
-    t.A:rejects("prepare", "repair", "A.L1")
+    t.A:not_asked("ready")
     t.A:hold()
     hurt(t, "A.L1", 2)
   end)

@@ -137,7 +137,7 @@ TEST_CASE("every field in the tables of words is read by somebody") {
     INFO(field);
     if (looks().at("variant").count(field) == 0) CHECK(text::contains(prelude.str(), field));
   }
-  std::ifstream library(std::filesystem::path(QD_SOURCE_DIR) / "scripts/testing/match.lua");
+  std::ifstream library(std::filesystem::path(QD_SOURCE_DIR) / "scripts/testing/declarations.lua");
   std::ostringstream testing;
   testing << library.rdbuf();
   for (const std::string& field : documented(*find("match"))) CHECK(text::contains(testing.str(), "\"" + field + "\""));

@@ -1,0 +1,30 @@
+// Tells the passage, if there is one, what is left out or over.
+#include "engine/phases/machine/machine.hpp"
+
+namespace qd::phases {
+
+// A part is left out, and all that is in it.
+void Machine::pass_by(const Node& n, const std::vector<Node>& nodes) const {
+  if (n.question.valid()) passage_->passed(n.question, SeatId::none());
+  for (const NodeId part : n.children) pass_by(nodes[part.index()], nodes);
+  for (const NodeId deed : n.does) pass_by(program_->deeds[deed.index()], program_->deeds);
+}
+
+void Machine::pass_by_part(NodeId part) const { pass_by(program_->nodes[part.index()], program_->nodes); }
+void Machine::pass_by_deed(NodeId deed) const { pass_by(program_->deeds[deed.index()], program_->deeds); }
+
+// Nobody else is asked by such a question, but where seat after seat is.
+void Machine::pass_by(const Decision& d) const {
+  const Node* n = d.node.valid() ? &program_->nodes[d.node.index()] : nullptr;
+  const bool in_turn = n != nullptr && (n->kind == NodeKind::kTogether ||
+                                        (n->kind == NodeKind::kWindow && n->policy < WindowPolicy::kSolo));
+  passage_->passed(d.name, in_turn ? d.seat : SeatId::none());
+}
+
+// A part is over: a loop does not begin another round, a window asks nobody any more. What is in it has told of itself.
+void Machine::leave(const Node& n) const {
+  if (n.kind == NodeKind::kRepeat || n.kind == NodeKind::kEach) pass_by(n, program_->nodes);
+  if (n.kind == NodeKind::kWindow || n.kind == NodeKind::kTogether) passage_->passed(n.question, SeatId::none());
+}
+
+}  // namespace qd::phases
