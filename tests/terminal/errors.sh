@@ -461,7 +461,7 @@ LUA
 begin "odds of shots where a card in the match changes dice"
 printf 'return { A = { battle_group = { "WX", "BC" } }, B = { battle_group = { "BC", "CA" } }, phase = "orders" }\n' >"$work/pos.lua"
 run qd odds battlegroup --cards storm --position pos.lua --shots
-check "are refused" fails 2 "'gale' may change the dice or shots of 'gunnery'"
+check "are refused" fails 2 "'gale' of Storm may change the dice or shots of 'gunnery'"
 printf 'return { A = { battle_group = { "DD", "BC" } }, B = { battle_group = { "BC", "CA" } }, phase = "orders" }\n' >"$work/pos.lua"
 run qd odds battlegroup --cards storm --position pos.lua --shots
 check "and told where it is in none" is_code 0

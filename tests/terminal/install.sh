@@ -50,8 +50,11 @@ begin "qd as it is installed"
 run qd play dreadnaught --seed 7
 check "plays in a folder with nothing" is_code 0
 check "to the end" out_has " wins: "
-run qd new card dreadnaught/raiders
-check "writes no card where nobody's own games are" fails 2 "is installed, and only read" "--root DIR"
+mkdir "$work/anew"
+begins_a_card() { cd anew && qd new card dreadnaught/raiders --type ship; }
+run begins_a_card
+check "writes a card into the folder at hand" is_code 0
+check "with its match" [ -s "$work/anew/cards/dreadnaught/raiders.lua" ]
 
 # completes <word ...>: the answers that bash offers for the last word
 completes() {
