@@ -143,7 +143,7 @@ Distribution hits(const Contest& c) {
 }
 
 namespace {
-Distribution difference(Distribution attack, Distribution against) {
+Distribution difference(const Distribution& attack, Distribution against) {
   against.low = -(against.low + static_cast<std::int32_t>(against.weights.size()) - 1);
   std::reverse(against.weights.begin(), against.weights.end());
   return sum(attack, against);
@@ -157,7 +157,7 @@ Distribution margin(const Contest& c) {
     attack.low -= c.need;
     return attack;
   }
-  return difference(std::move(attack), distribution(c.defense));
+  return difference(attack, distribution(c.defense));
 }
 
 Fraction chance_to_hit(const Contest& c) { return hits(c).at_least(1); }

@@ -48,7 +48,7 @@ class Formula {
 
   /// Fails: ScriptError at kChunk, with the column, for a text that is neither, that names what there is not, or that
   /// would keep something. Requires: the rules outlive this.
-  Formula(Ruleset& rules, std::string text, Words words);
+  Formula(Ruleset& rules, const std::string& text, Words words);
   ~Formula();
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;

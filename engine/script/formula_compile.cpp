@@ -143,7 +143,7 @@ bool Formula::differs_in_lua() const {
   });
 }
 
-Formula::Formula(Ruleset& rules, std::string text, Words words)
+Formula::Formula(Ruleset& rules, const std::string& text, Words words)
     : ruleset_(rules), host_(rules.host()), text_(text::trim(text)), words_(std::move(words)) {
   if (text::trim(text_).empty()) throw ScriptError(Place{kChunk, 0}, "the expression is missing");
   if (text::line_that_is_not_utf8(text_) != 0) throw ScriptError(Place{kChunk, 0}, "this is no UTF-8 text");
@@ -198,7 +198,7 @@ std::optional<Formula::Wrong> Formula::compile_for_cards() {
 
 // What is missing is no word but somebody or something for it to stand for.
 void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
-  const auto compiles = [&](events::Scope s) {
+  const auto compiles = [&](const events::Scope& s) {
     events::Rules rules = *ruleset_.program().rules;
     const events::CommandNames commands = commands_of(ruleset_);
     try {

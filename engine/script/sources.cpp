@@ -70,9 +70,9 @@ std::string Sources::shown(const std::filesystem::path& file) const {
     const std::filesystem::path inside = file.lexically_relative(one);
     return inside.empty() || *inside.begin() == ".." ? std::string() : inside.string();
   };
-  if (const std::string inside = from(root); !inside.empty()) return inside;
+  if (std::string inside = from(root); !inside.empty()) return inside;
   for (const std::filesystem::path& one : own)
-    if (const std::string inside = from(one); !inside.empty()) return inside;
+    if (std::string inside = from(one); !inside.empty()) return inside;
   return file.string();
 }
 

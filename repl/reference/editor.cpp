@@ -41,7 +41,7 @@ std::string editor_type(const std::string& type) {
     return out;
   }
   if (type[0] == '"') return type;
-  if (const std::string alias = alias_of(type); !alias.empty()) return alias;
+  if (std::string alias = alias_of(type); !alias.empty()) return alias;
   for (const script::TypeWord& t : script::types())
     if (type == t.name) return t.editor;
   const std::string name = type.substr(0, type.find(" {"));

@@ -56,7 +56,7 @@ fs::path Beside::find(const std::string& name, const fs::path& folder) const {
       looked.push_back("'" + from.string() + "'");
       continue;
     }
-    const fs::path real = resolved(file);
+    fs::path real = resolved(file);
     const std::vector<fs::path> all = folders(folder);
     if (std::none_of(all.begin(), all.end(), [&](const fs::path& one) { return lies_in(real, one); }))
       throw UserError("'" + name + "' is a link that leads out of the folders of the match");

@@ -17,7 +17,7 @@ Place place_at(lua_State* l, int index) {
 
 Place declared_place(lua_State* l, int table) {
   lua_getfield(l, table, kPlaceField);
-  const Place place = place_at(l, -1);
+  Place place = place_at(l, -1);
   lua_pop(l, 1);
   return place;
 }
