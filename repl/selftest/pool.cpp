@@ -40,6 +40,9 @@ FILE* temporary_file() {
 }
 
 [[noreturn]] void run_child(const Part& part, const Child& child) {
+  // Where this program runs in the background of a script, Ctrl-C is ignored; tests of Ctrl-C would wait for ever.
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGQUIT, SIG_DFL);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   dup2(fileno(child.output), STDOUT_FILENO);
   dup2(fileno(child.output), STDERR_FILENO);
