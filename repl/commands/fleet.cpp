@@ -165,7 +165,9 @@ void register_fleet(ProgramCommand line, Program& program) {
   ProgramCommand cmd = line.add_command("fleet", "make a fleet or deck file, if the rule set allows it");
   auto o = std::make_shared<FleetOptions>();
   cmd.option("GAME", o->game, "a rule set").required();
-  cmd.option("cards", o->cards, "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV submarines: SS")
+  cmd.option("contents", o->cards,
+             "zones and their cards, e.g. battle_group: BB CA 2 DD carrier_group: CV "
+             "submarines: SS")
       .required();
   cmd.option("--id", o->id, "id of the fleet").required();
   cmd.option("--title", o->title, "its name");
