@@ -112,13 +112,13 @@ class Match {
   [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
-  /// May the program tell what happens in it (base/log.hpp)? Not part of copies. `passed`: also which menus are passed.
-  void set_heard(bool on, bool passed = false) {
-    heard_ = on;
-    notes_passed_ = passed;
+  /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
+  void set_heard(bool on) { heard_ = on; }
+  /// Who is told of the questions that are passed; null: nobody. Not part of copies.
+  void set_passage(phases::Passage* passage) {
+    passage_ = passage;
+    machine_->set_passage(passage);
   }
-  /// Of a match that is heard: menus that were passed since the last answer as nothing but that was possible.
-  [[nodiscard]] const std::vector<phases::Machine::Passed>& passed() const { return passed_; }
   /// Who looks on while events happen; null: nobody. Not part of copies.
   void set_witness(events::Witness* witness) {
     witness_ = witness;
@@ -193,8 +193,7 @@ class Match {
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
-  bool heard_ = false, notes_passed_ = false;
-  std::vector<phases::Machine::Passed> passed_;
+  bool heard_ = false;
   events::Witness* witness_ = nullptr;
   phases::Passage* passage_ = nullptr;
   Trail<events::Event> log_;

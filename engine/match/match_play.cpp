@@ -100,7 +100,6 @@ void Match::answer_aloud(Entry& entry) {
     ~Alone() {
       if (used) match.set_witness(nullptr);
       match.machine_->set_told(false);
-      match.machine_->note_passed(nullptr);
     }
   } alone{*this};
   const auto wanted = [](log::Logger l) { return log::is_on(l, log::Level::kDebug); };
@@ -113,9 +112,6 @@ void Match::answer_aloud(Entry& entry) {
       alone.used = true;
     }
   }
-  passed_.clear();
-  if (notes_passed_) machine_->interpret();
-  if (notes_passed_ && point_.answers.empty()) machine_->note_passed(&passed_);
   answer(entry);
   point_.said = point_.answers.empty() ? 0 : voice.told();
 }

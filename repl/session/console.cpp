@@ -50,6 +50,27 @@ const std::string& one_file(const Words& words) {
 
 namespace {
 
+/// Menus that a match passes while this is attached to it: those after the last answer.
+class MenuPassage final : public phases::Passage {
+ public:
+  struct Passed {
+    NodeId menu;
+    SeatId seat;
+  };
+  explicit MenuPassage(match::Match& match) : match_(match) { match_.set_passage(this); }
+  ~MenuPassage() override { match_.set_passage(nullptr); }
+  MenuPassage(const MenuPassage&) = delete;
+  MenuPassage& operator=(const MenuPassage&) = delete;
+  void passed(NameId /*question*/, SeatId /*seat*/) override {}
+  void answered() override { list_.clear(); }
+  void could_only_pass(NodeId menu, SeatId seat) override { list_.push_back({menu, seat}); }
+  [[nodiscard]] const std::vector<Passed>& list() const { return list_; }
+
+ private:
+  match::Match& match_;
+  std::vector<Passed> list_;
+};
+
 /// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if
 /// the viewer may not know that.
 void keep_options(const Console& c) {
@@ -221,9 +242,7 @@ void Console::play_on(std::size_t most, bool until_human) {
       if (again) b.forward();
       else {
         const phases::Answer answer = b.party.ask_player(*b.match);
-        b.match->set_heard(true, true);
-        b.match->decide(answer);
-        note_passed(*b.match);
+        decide(*b.match, answer);
       }
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
@@ -258,9 +277,7 @@ void Console::answer(const phases::Answer& answer) {
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {
     try {
-      m.set_heard(true, true);
-      m.decide(answer);
-      note_passed(m);
+      decide(m, answer);
     } catch (const UserError&) {
       keep_options(*this);
       throw;
@@ -280,9 +297,12 @@ void Console::answer(const phases::Answer& answer) {
   show_table();
 }
 
-void Console::note_passed(const match::Match& m) {
+void Console::decide(match::Match& m, const phases::Answer& answer) {
+  const MenuPassage menus(m);
+  m.set_heard(true);
+  m.decide(answer);
   const phases::Program& program = m.rules().program();
-  for (const phases::Machine::Passed& p : m.passed()) {
+  for (const MenuPassage::Passed& p : menus.list()) {
     const phases::Node& n = program.nodes[p.menu.index()];
     passed_.push_back({n.name, program.name(n.pass), p.seat});
   }

@@ -81,7 +81,7 @@ class Console {
 
  private:
   void show_value(const std::string& expression);
-  void note_passed(const match::Match& match);
+  void decide(match::Match& match, const phases::Answer& answer);
 
   const Program& program_;
   Screen screen_;

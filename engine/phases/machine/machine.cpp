@@ -180,8 +180,6 @@ bool Machine::advance() {
       // a window in which every seat would pass by itself is not even opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) ||
           (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
-        if (passed_ != nullptr && s.kind == NodeKind::kWindow && events_->query().holds(s.when, at))
-          pass_menu(*part, active());
         ++f->cursor;  // nothing to do
         if (passage_ != nullptr) pass_by_part(*part);
       } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered

@@ -92,13 +92,6 @@ class Machine {
   /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
   /// The course of the match is the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
-  /// A menu in which a seat could do nothing but be done, so that it was not asked.
-  struct Passed {
-    NodeId menu;
-    SeatId seat;
-  };
-  /// Who wants to know of these; null: nobody. Requires: outlives the runs.
-  void note_passed(std::vector<Passed>* list) { passed_ = list; }
   /// Tells the log of the program which parts of the flow are entered (base/log.hpp).
   void set_told(bool on) { told_ = on; }
   /// Does without the translated program of the tables.
@@ -179,9 +172,6 @@ class Machine {
   bool begin_round(state::Frame& frame, const Node& node);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
   void tell_phase(std::uint16_t node) const;
-  void pass_menu(NodeId menu, SeatId seat) const {
-    if (passed_ != nullptr && !program_->nodes[menu.index()].optional) passed_->push_back({menu, seat});
-  }
   void push(std::uint16_t node) {
     state::Header& h = state_->header();
     if (h.depth >= limits::kFlowDepthMax) too_deep();
@@ -214,6 +204,7 @@ class Machine {
   void pass_by(const Decision& decision) const;
   void pass_by_part(NodeId part) const;
   void pass_by_deed(NodeId deed) const;
+  void pass_alone(NodeId window, SeatId seat) const;
   void leave(const Node& node) const;
   void step_each(state::Frame& frame, const Node& node);
   [[nodiscard]] events::Env env() const;
@@ -324,7 +315,6 @@ class Machine {
   std::size_t script_questions_ = 0;  // since the last one of the flow
   bool stop_at_forced_ = false;
   bool told_ = false;
-  std::vector<Passed>* passed_ = nullptr;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;

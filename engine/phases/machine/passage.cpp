@@ -10,8 +10,19 @@ void Machine::pass_by(const Node& n, const std::vector<Node>& nodes) const {
   for (const NodeId deed : n.does) pass_by(program_->deeds[deed.index()], program_->deeds);
 }
 
-void Machine::pass_by_part(NodeId part) const { pass_by(program_->nodes[part.index()], program_->nodes); }
+void Machine::pass_by_part(NodeId part) const {
+  const Node& n = program_->nodes[part.index()];
+  if (n.kind == NodeKind::kWindow && !n.optional && holds(n.when)) passage_->could_only_pass(part, active());
+  pass_by(n, program_->nodes);
+}
 void Machine::pass_by_deed(NodeId deed) const { pass_by(program_->deeds[deed.index()], program_->deeds); }
+
+// A window that is open, to a seat that could only pass.
+void Machine::pass_alone(NodeId window, SeatId seat) const {
+  const Node& n = program_->nodes[window.index()];
+  passage_->passed(n.question, seat);
+  if (!n.optional) passage_->could_only_pass(window, seat);
+}
 
 // Nobody else is asked by such a question, but where seat after seat is.
 void Machine::pass_by(const Decision& d) const {

@@ -65,8 +65,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
 int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   bool stop = (stop_at_forced_ && n.rests) || n.always;
   const auto pass = [&] {
-    pass_menu(id, seat);
-    if (passage_ != nullptr) passage_->passed(n.question, seat);
+    if (passage_ != nullptr) pass_alone(id, seat);
     return kPassed;
   };
   if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return pass();
