@@ -111,6 +111,8 @@ struct Instruction {
   [[nodiscard]] int bx() const { return static_cast<int>(bits >> 15); }
   [[nodiscard]] int signed_bx() const { return bx() - 65535; }
   [[nodiscard]] int ax() const { return static_cast<int>(bits >> 7); }
+  /// Compares two values, or looks whether one is true, and skips the next instruction or not. It writes no register.
+  [[nodiscard]] bool compares() const { return op() >= Op::kEq && op() <= Op::kTest; }
   [[nodiscard]] int jump() const { return ax() - 16777215; }
 };
 

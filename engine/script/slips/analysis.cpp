@@ -121,19 +121,10 @@ namespace {
 long long jump_of(const Proto& p, std::size_t pc) {
   const Instruction i = p.code[pc];
   const auto here = static_cast<long long>(pc);
+  if (i.compares()) return here + 2;
   switch (i.op()) {
     case Op::kJmp: return here + 1 + i.jump();
     case Op::kFalseSkip:
-    case Op::kEq:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kEqK:
-    case Op::kEqI:
-    case Op::kLtI:
-    case Op::kLeI:
-    case Op::kGtI:
-    case Op::kGeI:
-    case Op::kTest:
     case Op::kTestSet: return here + 2;
     case Op::kForLoop:
     case Op::kTForLoop: return here + 1 - i.bx();

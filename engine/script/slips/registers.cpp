@@ -10,6 +10,7 @@ bool is_with_constant(Op op) { return op >= Op::kAddI && op <= Op::kShlI; }
 }  // namespace
 
 bool writes_register(Instruction i, int reg) {
+  if (i.compares()) return false;
   switch (i.op()) {
     case Op::kSetUpvalue:
     case Op::kSetTabUp:
@@ -22,16 +23,6 @@ bool writes_register(Instruction i, int reg) {
     case Op::kClose:
     case Op::kTbc:
     case Op::kJmp:
-    case Op::kEq:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kEqK:
-    case Op::kEqI:
-    case Op::kLtI:
-    case Op::kLeI:
-    case Op::kGtI:
-    case Op::kGeI:
-    case Op::kTest:
     case Op::kReturn:
     case Op::kReturn0:
     case Op::kReturn1:

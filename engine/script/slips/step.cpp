@@ -61,6 +61,7 @@ void Analysis::step(Function& f, std::size_t pc, State& s) {
   const Proto& p = *f.proto;
   line_ = p.lines[pc];
   pc_ = pc;
+  if (i.compares()) return comparison(f, pc, s);
   const auto set = [&](const Value& v) { write(f, s, i.a(), v); };
   switch (i.op()) {
     case Op::kMove: {
@@ -134,16 +135,6 @@ void Analysis::step(Function& f, std::size_t pc, State& s) {
         s.open_count = -1;
       }
       return;
-    case Op::kEq:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kEqK:
-    case Op::kEqI:
-    case Op::kLtI:
-    case Op::kLeI:
-    case Op::kGtI:
-    case Op::kGeI:
-    case Op::kTest: return comparison(f, pc, s);
     case Op::kMMBin:
     case Op::kMMBinI:
     case Op::kMMBinK:
