@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "engine/base/text.hpp"
 
@@ -78,23 +79,31 @@ class NodeNames {
  public:
   void add(const Declared& node, const std::string& path) {
     const std::string here = path.empty() ? node.name : path + "/" + node.name;
-    paths_.insert(here);
+    if (paths_.insert(here).second)
+      for (const std::string& tail : tails(here)) ++meant_[tail];
     for (const Declared& p : node.parts) add(p, here);
   }
   [[nodiscard]] std::string shortest(const std::string& path) const {
-    for (std::size_t at = path.rfind('/'); at != std::string::npos;
-         at = at == 0 ? std::string::npos : path.rfind('/', at - 1)) {
-      const std::string tail = path.substr(at);
-      const auto meant = [&](const std::string& p) {
-        return ("/" + p).size() >= tail.size() && ("/" + p).compare(p.size() + 1 - tail.size(), tail.size(), tail) == 0;
-      };
-      if (std::count_if(paths_.begin(), paths_.end(), meant) == 1) return tail.substr(1);
+    for (const std::string& tail : tails(path)) {
+      const auto found = meant_.find(tail);
+      if (found != meant_.end() && found->second == 1) return tail;
     }
     return path;
   }
 
  private:
+  /// Of "a/b/c": "c", "b/c", "a/b/c".
+  static std::vector<std::string> tails(const std::string& path) {
+    std::vector<std::string> out;
+    for (std::size_t at = path.rfind('/'); at != std::string::npos;
+         at = at == 0 ? std::string::npos : path.rfind('/', at - 1))
+      out.push_back(path.substr(at + 1));
+    out.push_back(path);
+    return out;
+  }
+
   std::set<std::string> paths_;
+  std::unordered_map<std::string, int> meant_;  // a tail: how many nodes it stands for
 };
 
 // ---- what differs

@@ -29,6 +29,7 @@ signalled() {
     kill -0 "$child" 2>/dev/null && ((tries++ < 500)) || break
     sleep 0.02
   done
+  [[ -z $text ]] || check "it says '$text' first" out_has "$text"
   kill "-$signal" "$child"
   code=0
   wait "$child" || code=$?
@@ -41,7 +42,7 @@ for row in "INT 130" "TERM 143" "HUP 129"; do
   read -r signal wanted <<<"$row"
   begin "$signal while the console waits for a line of a pipe"
   lines=$':new dreadnaught seed=7 A=human B=random\nrock\n'
-  signalled "$signal" "A rps: rock" "$program" repl
+  signalled "$signal" "A throw: rock" "$program" repl
   check "exit code $wanted" is_code "$wanted"
   check "the match is kept, and the message says where" test -s "$(kept)"
   run qd replay "$(kept)"
@@ -56,22 +57,22 @@ done
 
 begin "a match that nobody has begun"
 lines=$':new dreadnaught seed=7\n'
-signalled TERM "rps" "$program" repl
+signalled TERM "throw" "$program" repl
 check "is not kept" not err_has "the match is kept"
 check "exit code" is_code 143
 
 begin "qd play with a person at a pipe"
 lines=$'rock\n'
-signalled TERM "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random --save played.txt
+signalled TERM "A throw: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random --save played.txt
 check "exit code" is_code 143
 run qd replay played.txt
 check "is saved where --save says" out_has "EXACT"
-signalled HUP "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
+signalled HUP "A throw: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
 check "or kept" test -s "$(kept)"
 
 begin "a state folder that cannot be made"
 : >"$work/file"
-XDG_STATE_HOME=$work/file signalled TERM "A rps: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
+XDG_STATE_HOME=$work/file signalled TERM "A throw: rock" "$program" play dreadnaught --seed 7 --seat A=human,B=random
 check "is told of" err_has "the match is not kept: "
 check "with the exit code of the signal" is_code 143
 

@@ -1,6 +1,7 @@
 // Runs something that may crash or hang in a process of its own, so that it fails alone and in words.
 #pragma once
 
+#include <malloc.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -18,6 +19,7 @@ inline std::string in_child(const std::function<std::string()>& work, unsigned s
   int ends[2];
   if (pipe(ends) != 0) return "no pipe";
   std::fflush(nullptr);
+  malloc_trim(0);  // what earlier tests have freed would be mapped into the child, page by page
   pid_t child = fork();
   if (child < 0) return "no process";
   if (child == 0) {
