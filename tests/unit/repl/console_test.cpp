@@ -164,7 +164,7 @@ TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and
                     Catch::Contains("'intercept' is asked of B; look through the eyes of B first"));
   desk.run(":view B");
   CHECK(text::contains(desk.run(":why_not centaur"),
-                       "intercept: it is not offered: meets_submarines (it is B's centaur)"));
+                       "intercept: it is not offered: it does not meet \"meets_submarines\" (it is B's centaur)"));
   CHECK(text::contains(desk.run(":why_not intercept whiskey"), "intercept: it is offered"));
   CHECK(text::contains(desk.run(":why_not oberon"), "it is not among \"where(me.water"));
   CHECK_THROWS_WITH(desk.run(":why_not intercept"), Catch::Contains("which card?"));
