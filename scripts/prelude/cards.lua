@@ -58,7 +58,7 @@ local function fill(patching, item, brought)
 end
 
 -- What a card brings but for its parts of the flow, as a change of the rules
-local function change_of(patching, card)
+local function change_of(patching, rules, card)
   local change = { __kind = "card", id = card.id, __file = card.__file, __line = card.__line }
   local known = { flow = true }
   for _, section in ipairs(sections) do known[section] = true end
@@ -68,6 +68,11 @@ local function change_of(patching, card)
     end
     if section ~= "flow" then change[section] = given end
   end
+  for word in pairs(patching.by_name(card.brings.words, "words", card)) do
+    if rules.words and rules.words[word] then
+      patching.fail(card, "there is a word '" .. word .. "' already", "call it otherwise; a variant may give it another text")
+    end
+  end
   return change
 end
 
@@ -75,8 +80,7 @@ function prelude.bring(patching, rules, flow, cards)
   local brought = { parts = {}, shared = {}, hooks = {} }
   for at, card in ipairs(cards) do
     if card.brings ~= nil then
-      local change = change_of(patching, card)
-      if not brought.shared[card.brings] then patching.change(rules, flow, cards, change, {}) end
+      if not brought.shared[card.brings] then patching.change(rules, flow, cards, change_of(patching, rules, card), {}) end
       brought.shared[card.brings] = true
       collect(patching, card, brought)
       cards[at] = patching.copy(card)

@@ -3,6 +3,7 @@ return card {
   id = "blast", name = "Blast", kind = "special",
   reach = 4,
   text = "If the target is hit, everything within 4 inches of it is hit as well.",
+  blast = 1,   -- the number that cards with this rule have
 
   attributes = { attribute { "blasted", shown = false, text = "0 = not in the blast, else 10 inches and the gap to its centre" } },
   brings = {

@@ -5,6 +5,7 @@ local decks, positions = setup.demand("all(where(it.attached, it.is_weapon and i
 return card {
   id = "broadside", name = "Broadside", kind = "special",
   text = "On the sides only; twice the attacks at the side of an enemy ship.",
+  broadside = 1,   -- the number that cards with this rule have
 
   brings = { deck_needs = decks, position_needs = positions },
 

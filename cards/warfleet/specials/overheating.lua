@@ -2,6 +2,7 @@
 return card {
   id = "overheating", name = "Overheating", kind = "special",
   text = "Each 1 of its dice to hit damages the ship that fires.",
+  overheating = 1,   -- the number that cards with this rule have
 
   brings = {
     params = { param { "overheat_each", 1, text = "1: each 1 overheats; 0: one damage for each attack" } },

@@ -84,8 +84,12 @@ void Loader::load_standard_position() {
       cards = std::move(single);
     }
   };
-  expand(position.shared);
-  for (auto& [seat, side] : position.sides) expand(side);
+  try {
+    expand(position.shared);
+    for (auto& [seat, side] : position.sides) expand(side);
+  } catch (const UserError& e) {
+    throw ScriptError(position.place, e.message(), e.hint());
+  }
   rules_.position_ = rules_.position_.with(position);
   lua_settop(lua_, at - 1);
 }

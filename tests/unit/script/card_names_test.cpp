@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/text.hpp"
 #include "engine/script/lint/effects.hpp"
 #include "tests/unit/match/game_copy.hpp"
 
@@ -85,4 +86,42 @@ TEST_CASE("a rule that names a card is found, by id, key, mark or name, and sent
                                          "the rules name card 'repair': Jk",
                                          "the rules name card 'shield': \"any(it.attached, it.is_shield)\""});
   CHECK(effects.share() < 100.0);
+}
+
+namespace {
+
+class Game : public match_test::GameCopy<Game> {
+ public:
+  using GameCopy::GameCopy;
+  void remove(const std::string& file) const { std::filesystem::remove(path() / file); }
+};
+
+/// Why a rule set does not load, or "loaded". Decks, maps, positions and bots speak of cards.
+std::string loading(const Game& copy) {
+  try {
+    (void)copy.load();
+  } catch (const ScriptError& e) {
+    for (const char* lists : {"/decks/", "/fleets/", "/maps/", "/positions/", "/bots/"})
+      if (text::contains(e.place().file, lists)) return "loaded";
+    return e.what();
+  }
+  return "loaded";
+}
+
+}  // namespace
+
+TEST_CASE("each card may be taken out or written anew: it takes its file and a deck") {
+  const std::set<std::string> named_by_cards{"cards/battlegroup/light_cruiser.lua"};  // destroyers escort them
+  for (const std::string& game : script::Ruleset::available(all_games())) {
+    const auto rules = script::Ruleset::load(all_games(), game);
+    std::set<std::string> files;
+    for (const state::Definition& d : rules->catalog().definitions) files.insert(d.place.file);
+    for (const std::string& file : files) {
+      if (named_by_cards.count(file) != 0) continue;
+      const Game copy(game);
+      copy.remove(file);
+      INFO(file);
+      CHECK(loading(copy) == "loaded");
+    }
+  }
 }
