@@ -5,8 +5,8 @@
 
 namespace qd::script {
 
-/// What is most often wrong where Lua's compiler says this, "'}' expected (to close '{' at line 2) near 'modify'" (without
-/// its place). "" where nothing useful can be said.
+/// What is most often wrong where the compiler of Lua says this, "'}' expected (to close '{' at line 2) near 'modify'"
+/// (without its place). "" where nothing useful can be said.
 std::string syntax_hint(const std::string& message);
 
 }  // namespace qd::script
