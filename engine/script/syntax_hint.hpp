@@ -5,8 +5,8 @@
 
 namespace qd::script {
 
-/// For a message of Lua's compiler without its place, "'}' expected (to close '{' at line 2) near 'modify'": what is most
-/// often wrong there. "" where nothing useful can be said.
+/// What is most often wrong where the compiler of Lua says this, "'}' expected (to close '{' at line 2) near 'modify'"
+/// (without its place). "" where nothing useful can be said.
 std::string syntax_hint(const std::string& message);
 
 }  // namespace qd::script
