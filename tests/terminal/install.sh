@@ -31,7 +31,9 @@ find "$prefix" -printf '%p %T@ %s\n' | sort >"$work/as_installed"
 
 begin "a program of somebody else's"
 cp -r "$repository/tests/consumer" "$work/consumer"
-run cmake -G Ninja -S consumer -B consumer/build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug
+sanitizers=""
+if sanitized; then sanitizers=-fsanitize=address,undefined; fi
+run cmake -G Ninja -S consumer -B consumer/build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS="$sanitizers"
 check "finds the package" is_code 0
 run cmake --build consumer/build
 check "is built" is_code 0

@@ -4,6 +4,11 @@
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
+if sanitized; then
+  printf 'skipped: AddressSanitizer needs more address space than is allowed here\n0 passed, 0 failed\n'
+  exit 0
+fi
+
 # within <MiB> <command ...>: with so much address space
 within() {
   local mib=$1

@@ -24,6 +24,10 @@ current=""  # what is being tested
 : >"$work/out"
 : >"$work/err"
 
+# sanitized: the program is built with AddressSanitizer, which takes far more address space than there is memory
+sanitized() { grep -qa __asan_init "$QD_BUILD/repl/qd"; }
+export LSAN_OPTIONS=suppressions=$QD_ROOT/tests/terminal/leaks.txt:print_suppressions=0
+
 qd() { "$QD_BUILD/repl/qd" "$@"; }
 
 begin() { current=$1; }

@@ -76,5 +76,7 @@ TEST_CASE("help is for standard output, and nothing is wrong") {
   REQUIRE(g.told);
   CHECK_FALSE(g.told->wrong);
   CHECK(g.told->error.empty());
-  CHECK(g.told->out.find("--games N=5") != std::string::npos);
+  const bool old_layout = g.told->out.find("--games N=5") != std::string::npos;  // of CLI11 2.3
+  const bool new_layout = g.told->out.find("--games N [5]") != std::string::npos;
+  CHECK((old_layout || new_layout));
 }
