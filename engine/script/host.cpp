@@ -9,6 +9,7 @@
 #include "engine/script/quick.hpp"
 #include "engine/script/read/where.hpp"
 #include "engine/script/scan.hpp"
+#include "engine/script/syntax_hint.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
@@ -111,7 +112,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     const Place place = take_syntax_place(message, chunk);
     sources_.insert_or_assign(chunk, text);
-    throw ScriptError(place, message);
+    throw ScriptError(place, message, syntax_hint(message));
   }
   if (const std::size_t line = text::line_that_is_not_utf8(text); line != 0) {
     lua_settop(lua_, environment - 1);

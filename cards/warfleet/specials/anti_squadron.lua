@@ -1,7 +1,9 @@
--- WAR-311; the targets are in the command fire
+-- WAR-311
 return card {
   id = "anti_squadron", name = "Anti-Squadron", kind = "special",
   text = "Fires at squadrons only, with +1 to hit.",
 
+  modify { id = "targets", text = "Fires at squadrons only.", stat = "squadrons_only", set = 1,
+    to = "where(all_guns, it.anti_squadron > 0)" },
   modify { id = "aim", text = "+1 to hit.", stat = "to_hit", add = 1, to = "where(all_arms, it.anti_squadron > 0)" },
 }

@@ -10,7 +10,8 @@ namespace fs = std::filesystem;
 std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   const auto holds_cards = [&](const fs::path& inner) {
     const fs::path name = inner.filename();
-    return deep && inner.extension() != ".lua" && name != "decks" && name != "fleets" && name != "maps";
+    return deep && inner.extension() != ".lua" && name != "decks" && name != "fleets" && name != "maps" &&
+           name != "positions";
   };
   std::vector<fs::path> out;
   for (const fs::path& path : walk(folder, holds_cards)) {
