@@ -19,13 +19,15 @@ void Events::commit_move(Event& event, Following& following) {
     move_unheard(card, event.to, event.end);
     return;
   }
-  std::uint8_t before = witnesses(card);
+  const std::uint8_t before = log_ == nullptr ? 0 : witnesses(card);
   const state::Layout& layout = state_->layout();
   bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
   note_move(event.from, event.to);
   state_->move(card, event.to, event.end);
-  const bool pile = layout.zone_info[event.to.index()].visibility == state::Visibility::kTop;  // see tell_pile
-  event.seen = static_cast<std::uint8_t>(before | (pile ? state_->shown_to(card) : seen_by(event.card)));
+  if (log_ != nullptr) {
+    const bool pile = layout.zone_info[event.to.index()].visibility == state::Visibility::kTop;  // see tell_pile
+    event.seen = static_cast<std::uint8_t>(before | (pile ? state_->shown_to(card) : seen_by(event.card)));
+  }
   if (state_->row(card).face_up != 0 && leaves) state_->set_face_up(card, false);
   log(event);
   if (leaves) carry(event, following);

@@ -25,11 +25,7 @@ void Events::describe(Event& event) const {
   event.target_seen = seen_by(event.target);
 }
 
-void Events::log(Event& event) {
-  if (log_ == nullptr) {
-    ++state_->header().events;
-    return;
-  }
+void Events::write_log(Event& event) {
   describe(event);
   log_->push_back(event);
   if (witness_ != nullptr) witness_->happened(event);
@@ -51,7 +47,7 @@ void Events::index_listeners() {
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
     if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0)
-      heard_[l.event.index()] |= static_cast<std::uint8_t>(kItself | stage_bit(l.stage) << kFirstStage);
+      heard_[l.event.index()] |= static_cast<std::uint8_t>(stage_bit(l.stage) << kFirstStage);
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
@@ -259,7 +255,11 @@ bool Events::submit(Event& event) {
     if (state_->layout().shows_tops) settle_after(event, following, log_before);
     return true;
   }
-  const bool alone = event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace;
+  // what moves alone concerns its zones only, and nobody makes it otherwise before it does
+  const bool moves_alone = event.atom == Atom::kMove && stages_of(event.kind) == stage_bit(Stage::kAfter) &&
+                           state_->row(event.card.entity()).child == 0xFFFF && !state_->layout().shows_tops;
+  const bool alone =
+      event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace || moves_alone;
   if (alone && witness_ == nullptr) pass_alone(event);
   else pass_stages(&event, 1);
   return !event.cancelled;

@@ -203,14 +203,11 @@ class Events {
  private:
   template <class P>
   friend class translate::Play;  // makes what nobody hears without asking again
-  /// Cards that this match does not have hear nothing.
-  [[nodiscard]] bool is_heard(EventKindId kind) const {
-    return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0;
-  }
-  /// The stages at which somebody stands, a bit each.
+  /// The stages at which somebody stands, a bit each. Cards that this match does not have hear nothing.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
   }
+  [[nodiscard]] bool is_heard(EventKindId kind) const { return stages_of(kind) != 0; }
   [[nodiscard]] bool is_heard(EventKindId kind, Stage stage) const { return (stages_of(kind) & stage_bit(stage)) != 0; }
   /// Neither it nor that what is attached follows.
   [[nodiscard]] bool moves_unheard(EventKindId kind) const {
@@ -267,7 +264,7 @@ class Events {
     }
   };
   void pass_stages(Event* first, std::size_t events);
-  /// The same for an event that concerns no zone, where nobody looks on.
+  /// The same for an event that nothing follows and no pile shows, where nobody looks on.
   void pass_alone(Event& event);
   template <class Batch, class Stands>
   void pass_before(Batch&& batch, Stands&& stands);
@@ -348,7 +345,11 @@ class Events {
     state_->set_face_up(card, up);
     if (up) state_->set_known(card, 0xFF);
   }
-  void log(Event& event);
+  void log(Event& event) {
+    if (log_ == nullptr) ++state_->header().events;
+    else write_log(event);
+  }
+  void write_log(Event& event);
   void describe(Event& event) const;
   [[nodiscard]] std::uint8_t seen_by(Ref card) const {
     return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF};
@@ -382,8 +383,8 @@ class Events {
   Trail<Event>* log_ = nullptr;
   Witness* witness_ = nullptr;
   std::vector<Event> batch_;
-  static constexpr std::uint8_t kItself = 1, kMoved = 2, kFirstStage = 2;  // bits; the last one is the place of a bit
-  /// By kind of event: is it heard, are moves heard, at which stages; empty: made without a match, as the rules say.
+  static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit, and the place of the first of several
+  /// By kind of event: are moves heard, and at which stages is it heard; empty: made without a match, as the rules say.
   std::vector<std::uint8_t> heard_;
   bool quiet_ = false;  // none of them is heard
   int collecting_ = 0;

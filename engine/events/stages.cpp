@@ -107,7 +107,13 @@ void Events::pass_alone(Event& event) {
     pass_before(std::span<Event>{&event, 1}, [](const Event&) { return true; });
     if (event.cancelled) return;
   }
-  commit(event, nullptr);
+  if (event.atom != Atom::kMove) {
+    commit(event, nullptr);
+  } else {
+    Following nothing;
+    commit(event, &nothing);
+  }
+  if (event.cancelled) return;
   if ((stages & stage_bit(Stage::kAfter)) != 0) stage_after(event);
 }
 
@@ -222,7 +228,7 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
 }
 
 // Who alone can hear it, if there is but one and nobody looks on.
-const Listener* Events::only_one(const Event& event, Stage stage, EntityId& self) const {
+inline const Listener* Events::only_one(const Event& event, Stage stage, EntityId& self) const {
   const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
   if (all.size() != 1 || witness_ != nullptr) return nullptr;
   const Listener& l = rules_->listeners[all[0]];

@@ -26,9 +26,8 @@ EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard)
   return kind;
 }
 
-SlotId check_slot(lua_State* l, int argument, Ref owner) {
-  Names names = owner.is_seat() ? Names::kSeatSlots : owner.is_entity() ? Names::kEntitySlots : Names::kMatchSlots;
-  if (int known = find_name(l, names, argument); known >= 0) return SlotId(known);
+// Of a name that is not known, or too long to be.
+[[gnu::noinline, gnu::cold]] SlotId find_slot(lua_State* l, int argument, Ref owner) {
   std::string word = check_text(l, argument, "the name of an attribute");
   const state::Catalog& c = acting(l).state().catalog();
   state::SlotScope scope = owner.is_seat()     ? state::SlotScope::kSeat
@@ -42,6 +41,12 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
     throw ScriptError("no attribute '" + word + "' here", text::did_you_mean(word, known));
   }
   return slot;
+}
+
+SlotId check_slot(lua_State* l, int argument, Ref owner) {
+  Names names = owner.is_seat() ? Names::kSeatSlots : owner.is_entity() ? Names::kEntitySlots : Names::kMatchSlots;
+  if (int known = find_name(l, names, argument); known >= 0) return SlotId(known);
+  return find_slot(l, argument, owner);
 }
 
 // What causes it, if anything.
@@ -71,13 +76,16 @@ int attach(lua_State* l) {
   return 1;
 }
 
+[[noreturn, gnu::noinline, gnu::cold]] void refuse_to_count(lua_State* l) {
+  throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
+}
+
 int change(lua_State* l) {
   events::Events& events = acting(l);
   const int given = lua_gettop(l);
   const Ref owner = check_owner(l, 1);
   const SlotId slot = check_slot(l, 2, owner);
-  if (events.state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
-    throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
+  if (events.state().catalog().slots[slot.index()].type != state::SlotType::kInteger) refuse_to_count(l);
   const std::int32_t by = check_integer(l, 3, "by how much");
   const EventKindId as =
       given < 4 ? events::built_in(events::BuiltIn::kChanged) : optional_event(l, 4, events::BuiltIn::kChanged);

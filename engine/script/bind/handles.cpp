@@ -44,6 +44,14 @@ void* check_handle(lua_State* l, int argument, Type type) {
   return handle;
 }
 
+[[noreturn, gnu::noinline, gnu::cold]] void refuse_integer(lua_State* l, int argument, const char* what) {
+  int is = 0;
+  const lua_Integer v = lua_tointegerx(l, argument, &is);
+  if (is == 0 || lua_type(l, argument) != LUA_TNUMBER)
+    throw ScriptError(which(argument) + "expected " + what + " (a whole number), got " + got(l, argument));
+  throw ScriptError(std::string(what) + ": " + std::to_string(v) + " is out of range");
+}
+
 SeatId seat_of(lua_State* l, const void* handle) {
   const SeatId s{static_cast<std::uint16_t>(index_of(handle))};
   if (s.index() >= Host::of(l).machine().state().layout().seats)
@@ -113,10 +121,8 @@ Ref optional_ref(lua_State* l, int argument) {
 
 std::int32_t check_integer(lua_State* l, int argument, const char* what) {
   int is = 0;
-  lua_Integer v = lua_tointegerx(l, argument, &is);
-  if (is == 0 || lua_type(l, argument) != LUA_TNUMBER)
-    throw ScriptError(which(argument) + "expected " + what + " (a whole number), got " + got(l, argument));
-  if (!limits::in_range(v)) throw ScriptError(std::string(what) + ": " + std::to_string(v) + " is out of range");
+  const lua_Integer v = lua_tointegerx(l, argument, &is);
+  if (is == 0 || lua_type(l, argument) != LUA_TNUMBER || !limits::in_range(v)) refuse_integer(l, argument, what);
   return static_cast<std::int32_t>(v);
 }
 
