@@ -108,6 +108,8 @@ class Host : public phases::Behavior {
   void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
   std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
   void use(NameId power, SeatId me, EntityId card) override;
+  std::int32_t value(phases::Machine& machine, const events::Code& node, const events::Query& query,
+                     const events::Env& env) override;
   [[nodiscard]] std::string told(const events::Event& event, SeatId to) const;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
@@ -177,6 +179,9 @@ class Host : public phases::Behavior {
   [[noreturn]] void raise(int status, const FunctionInfo* info);
   int protected_call(int arguments, int results);
   void call_function(const FunctionInfo& f, int arguments, int results);
+  void push_argument(const events::Query& query, const events::Code& argument, events::Type type,
+                     const events::Env& env);
+  std::int32_t take_value(const FunctionInfo& f, events::Type type);
 
   lua_State* lua_ = nullptr;
   phases::Machine* machine_ = nullptr;
