@@ -5,7 +5,7 @@ return card {
   tier = 5, cost = 2,
   targets = 1, dice = 1, sides = 6,                 -- shots, dice of a shot
   dice_at_u_boats = 1, sides_at_u_boats = 6,
-  defense_base = 4, defense_max = 4,
+  defense_base = 4, defense_max = 4, pairs = 1,     -- its sixes count in pairs: BGP-30 to BGP-37
 
   -- BGP-82 to BGP-85, BGP-96, BGP-100: presence counts, not number
   modify { id = "screen", text = "A destroyer in the battle group gives its ships of tiers 3 and 4 +1 defence, once.",

@@ -63,7 +63,7 @@ void Events::carry(const Event& host, Following& following) {
       proposed->to = state_->place_beside(child, card, host.to);
       following.made.splice(following.made.end(), following.proposed, proposed);
     }
-    commit(following.made.back(), following);
+    commit(following.made.back(), &following);
   }
 }
 
@@ -182,7 +182,7 @@ std::int32_t Events::add(SlotId slot, Ref owner, std::int32_t by) {
   return before;
 }
 
-void Events::commit(Event& event, Following& following) {
+void Events::commit(Event& event, Following* following) {
   note_anything();
   std::uint8_t before = 0;
   if (log_ != nullptr) {
@@ -190,7 +190,7 @@ void Events::commit(Event& event, Following& following) {
     if (witness_ != nullptr) witness_->happens(event);
   }
   switch (event.atom) {
-    case Atom::kMove: commit_move(event, following); return;
+    case Atom::kMove: commit_move(event, *following); return;
     case Atom::kAttach:
       if (why_not_attach(event.card.entity(), event.target.entity()).why != nullptr) {
         event.cancelled = true;

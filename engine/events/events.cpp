@@ -50,7 +50,8 @@ void Events::index_listeners() {
   if (state_->empty() || rules_->heard.empty()) return;
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
-    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0) heard_[l.event.index()] = kItself;
+    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0)
+      heard_[l.event.index()] |= static_cast<std::uint8_t>(kItself | stage_bit(l.stage) << kFirstStage);
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
@@ -254,11 +255,13 @@ bool Events::submit(Event& event) {
   if (!is_heard(event.kind) && !carries) {
     const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
     Following following;
-    commit(event, following);
+    commit(event, &following);
     if (state_->layout().shows_tops) settle_after(event, following, log_before);
     return true;
   }
-  pass_stages(&event, 1);
+  const bool alone = event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace;
+  if (alone && witness_ == nullptr) pass_alone(event);
+  else pass_stages(&event, 1);
   return !event.cancelled;
 }
 

@@ -16,6 +16,7 @@
 
 #include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
+#include "engine/events/event.hpp"
 #include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
 #include "engine/events/witness.hpp"
@@ -26,42 +27,6 @@ class Play;
 }
 
 namespace qd::events {
-
-enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
-
-/// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
-struct Event {
-  EventKindId kind;
-  Atom atom = Atom::kAnnounce;
-  state::End end = state::End::kTop;
-  bool cancelled = false;
-  bool silent = false;                                  // part of another event: neither logged nor counted
-  std::uint8_t seen = 0xFF;                             // seats that may know `card`, at the time
-  std::uint8_t source_seen = 0xFF, target_seen = 0xFF;  // the same of `source` and `target`
-  Ref card;                                             // what it happens to (an entity or a seat)
-  Ref source;                                           // what causes it
-  Ref target;                                           // host of an attachment
-  SeatId seat;                                          // the seat concerned
-  ZoneId from, to;
-  SlotId slot;
-  DefId def;  // definition of `card`
-  DefId source_def, target_def;
-  EntityId host, source_host, target_host;  // what `card`, `source`, `target` were attached to
-  std::int32_t amount = 0;                  // change of the slot
-  std::int32_t before = 0;                  // value of the slot before
-  std::uint32_t serial = 0;
-  std::uint32_t batch = 0;   // in the log: events that happened at once have one number; 0: alone
-  std::uint64_t faces = 0;   // of up to eight dice, a byte each, the first lowest
-  std::uint16_t sides = 0;   // of those dice
-  bool turned = false;       // kPlace: there was a turn at `via`
-  table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
-  table::Point via;
-
-  /// In the log: may the seat know every card that it speaks of?
-  [[nodiscard]] bool is_known_to(SeatId who) const {
-    return ((seen & source_seen & target_seen) >> who.value & 1) != 0;
-  }
-};
 
 /// Runs the script side of listeners; implemented by the layer `script`.
 struct Handlers {
@@ -242,6 +207,11 @@ class Events {
   [[nodiscard]] bool is_heard(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] != 0 : (heard_[kind.index()] & kItself) != 0;
   }
+  /// The stages at which somebody stands, a bit each.
+  [[nodiscard]] unsigned stages_of(EventKindId kind) const {
+    return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
+  }
+  [[nodiscard]] bool is_heard(EventKindId kind, Stage stage) const { return (stages_of(kind) & stage_bit(stage)) != 0; }
   /// Neither it nor that what is attached follows.
   [[nodiscard]] bool moves_unheard(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
@@ -256,6 +226,29 @@ class Events {
     bool held = true;
     std::size_t rank = 0;
   };
+  /// Those who hear an event at a stage, at the end of the list that all stages at work share.
+  class Calls {
+   public:
+    Calls(Events& events, const Event& event, Stage stage) : list_(&events.calls_), first_(list_->size()) {
+      events.collect(event, stage, *list_, events.witness_);
+      end_ = list_->size();
+    }
+    ~Calls() {
+      while (list_->size() > first_) list_->pop_back();
+    }
+    Calls(const Calls&) = delete;
+    Calls& operator=(const Calls&) = delete;
+    [[nodiscard]] std::size_t size() const { return end_ - first_; }
+    [[nodiscard]] Call operator[](std::size_t i) const { return (*list_)[first_ + i]; }
+
+   private:
+    std::vector<Call>* list_;
+    std::size_t first_, end_ = 0;
+  };
+  /// Those of them whose turn comes and who act then, until `act` says that it was the last one.
+  template <class Act>
+  void let_act(Event& event, Stage stage, Act&& act);
+  [[nodiscard]] const Listener* only_one(const Event& event, Stage stage, EntityId& self) const;
   bool submit(Event& event);
   void commit_collected();
   /// What is attached to cards that leave play with a batch, each as an event of its own.
@@ -274,12 +267,14 @@ class Events {
     }
   };
   void pass_stages(Event* first, std::size_t events);
+  /// The same for an event that concerns no zone, where nobody looks on.
+  void pass_alone(Event& event);
   template <class Batch, class Stands>
   void pass_before(Batch&& batch, Stands&& stands);
   void propose_following(std::span<const Event> batch, Following& following);
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
-  /// Those who hear it, in their order; nobody, if the condition of none holds.
+  /// Adds those who hear it, in their order; nobody, if the condition of none holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // now that its turn has come
@@ -295,7 +290,8 @@ class Events {
   void stage_amend(Event& event);
   void stage_react(Event& event);
   void stage_after(Event& event);
-  void commit(Event& event, Following& following);
+  /// `following`: null for what is no move.
+  void commit(Event& event, Following* following);
   void commit_move(Event& event, Following& following);
   void commit_eliminate(SeatId seat);
   /// What stands in the way of a change; `why` is null if nothing does.
@@ -386,14 +382,15 @@ class Events {
   Trail<Event>* log_ = nullptr;
   Witness* witness_ = nullptr;
   std::vector<Event> batch_;
-  static constexpr std::uint8_t kItself = 1, kMoved = 2;
-  std::vector<std::uint8_t>
-      heard_;           // by kind of event: is it heard, are moves heard; empty: made without a match, as the rules say
+  static constexpr std::uint8_t kItself = 1, kMoved = 2, kFirstStage = 2;  // bits; the last one is the place of a bit
+  /// By kind of event: is it heard, are moves heard, at which stages; empty: made without a match, as the rules say.
+  std::vector<std::uint8_t> heard_;
   bool quiet_ = false;  // none of them is heard
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};
   std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
+  std::vector<Call> calls_;  // of all stages at work, the innermost last
 };
 
 }  // namespace qd::events

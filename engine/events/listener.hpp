@@ -25,6 +25,7 @@ struct EventKind {
 /// The stages of a batch at which a listener may stand, in order.
 enum class Stage : std::uint8_t { kForbid, kInstead, kAmend, kReact, kAfter };
 inline constexpr std::size_t kStages = 5;
+inline constexpr unsigned stage_bit(Stage stage) { return 1u << static_cast<unsigned>(stage); }
 const char* stage_name(Stage stage);
 
 /// An ability that watches events.

@@ -38,7 +38,7 @@ struct Rules {
   std::vector<Checks> watched_zones;              // by kind of zone: the same
   Checks watch_everything = 0;                    // checks that ask what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
-  std::vector<std::uint8_t> heard;                // event kind -> somebody listens
+  std::vector<std::uint8_t> heard;                // event kind -> the stages at which somebody listens, a bit each
 
   [[nodiscard]] EventKindId find_event(const std::string& name) const;
   [[nodiscard]] StatId find_stat(const std::string& name) const;

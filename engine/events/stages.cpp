@@ -26,14 +26,14 @@ struct DepthGuard {
 // pointless.
 template <class Batch, class Stands>
 void Events::pass_before(Batch&& batch, Stands&& stands) {
-  const auto each = [&](auto&& stage) {
+  const auto each = [&](Stage stage, auto&& pass) {
     for (Event& e : batch)
-      if (!e.cancelled && is_heard(e.kind) && stands(e)) stage(e);
+      if (!e.cancelled && is_heard(e.kind, stage) && stands(e)) pass(e);
   };
-  each([&](Event& e) { stage_forbid(e); });
-  each([&](Event& e) { stage_instead(e); });
-  each([&](Event& e) { stage_amend(e); });
-  each([&](Event& e) { stage_react(e); });
+  each(Stage::kForbid, [&](Event& e) { stage_forbid(e); });
+  each(Stage::kInstead, [&](Event& e) { stage_instead(e); });
+  each(Stage::kAmend, [&](Event& e) { stage_amend(e); });
+  each(Stage::kReact, [&](Event& e) { stage_react(e); });
 }
 
 // What is attached to a card that leaves play goes with it, in the same batch: it passes its stages while all of it is
@@ -89,15 +89,26 @@ void Events::pass_stages(Event* first, std::size_t events) {
   {
     const AtOnce at_once(*this);
     for (Event& e : batch)
-      if (!e.cancelled) commit(e, following);
+      if (!e.cancelled) commit(e, &following);
   }
   if (state_->layout().shows_tops) settle(first, events, following, log_before);
   const auto after = [&](auto& made) {
     for (Event& e : made)
-      if (!e.cancelled && is_heard(e.kind)) stage_after(e);
+      if (!e.cancelled && is_heard(e.kind, Stage::kAfter)) stage_after(e);
   };
   after(batch);
   after(following.made);
+}
+
+void Events::pass_alone(Event& event) {
+  const DepthGuard guard(depth_);
+  const unsigned stages = stages_of(event.kind);
+  if (stages != stage_bit(Stage::kAfter)) {
+    pass_before(std::span<Event>{&event, 1}, [](const Event&) { return true; });
+    if (event.cancelled) return;
+  }
+  commit(event, nullptr);
+  if ((stages & stage_bit(Stage::kAfter)) != 0) stage_after(event);
 }
 
 Env Events::env_of(const Event& event, EntityId self) const {
@@ -124,6 +135,7 @@ bool Events::is_awake(const Listener& l, EntityId self) const {
 // Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const {
   const state::Layout& layout = state_->layout();
+  const std::size_t before = calls.size();
   bool anybody = false;
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
@@ -139,18 +151,19 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
     else
       for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
   }
-  if (!anybody) calls.clear();
-  if (calls.size() < 2) return;
+  if (!anybody) calls.resize(before);
+  if (calls.size() < before + 2) return;
   // priority, then rules, cards of nobody, cards of the seats beginning with the active one, by number
   SeatId active = rules_->policies.active.valid()
                       ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat()
                       : SeatId(0);
   std::size_t first = active.valid() ? active.index() : 0;
-  for (Call& c : calls) {
+  const std::span<Call> added = std::span(calls).subspan(before);
+  for (Call& c : added) {
     const SeatId seat = c.self.valid() ? state_->controller(c.self) : SeatId::none();
     c.rank = !c.self.valid() ? 0u : !seat.valid() ? 1u : 2u + (seat.index() + layout.seats - first) % layout.seats;
   }
-  std::stable_sort(calls.begin(), calls.end(), [&](const Call& a, const Call& b) {
+  std::stable_sort(added.begin(), added.end(), [&](const Call& a, const Call& b) {
     const int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
     return pa != pb ? pa > pb : a.rank != b.rank ? a.rank < b.rank : a.self < b.self;
   });
@@ -185,16 +198,15 @@ bool Events::acts(const Call& c, const Event& event) const {
 
 std::int32_t Events::call(const Call& c, Event& event) {
   bool declined = false;
-  if (witness_ != nullptr) witness_->acts(rules_->listeners[c.listener], c.self, event);
+  if (witness_ == nullptr) return run(c, event, declined);
+  witness_->acts(rules_->listeners[c.listener], c.self, event);
   const std::int32_t result = run(c, event, declined);
-  if (witness_ != nullptr) {
-    const Stage stage = rules_->listeners[c.listener].stage;
-    const Deed deed = declined                                ? Deed::kDeclined
-                      : stage == Stage::kAmend                ? Deed::kAmended
-                      : stage == Stage::kReact && result == 0 ? Deed::kStopped
-                                                              : Deed::kRan;
-    tell_deed(c, event, deed, stage == Stage::kAmend ? result : event.amount);
-  }
+  const Stage stage = rules_->listeners[c.listener].stage;
+  const Deed deed = declined                                ? Deed::kDeclined
+                    : stage == Stage::kAmend                ? Deed::kAmended
+                    : stage == Stage::kReact && result == 0 ? Deed::kStopped
+                                                            : Deed::kRan;
+  tell_deed(c, event, deed, stage == Stage::kAmend ? result : event.amount);
   return result;
 }
 
@@ -202,10 +214,10 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
   const Listener& l = rules_->listeners[c.listener];
   if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
   if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
-  SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
-  if (l.optional && !handlers_->consent(l, event, c.self, controller)) {
-    declined = true;
-    return l.stage == Stage::kAmend ? event.amount : 1;
+  if (l.optional) {
+    const SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
+    declined = !handlers_->consent(l, event, c.self, controller);
+    if (declined) return l.stage == Stage::kAmend ? event.amount : 1;
   }
   return act(l, event, c.self);
 }
@@ -216,31 +228,56 @@ std::int32_t Events::act(const Listener& l, Event& event, EntityId self) {
   return 1;
 }
 
+// Who alone can hear it, if there is but one and nobody looks on.
+const Listener* Events::only_one(const Event& event, Stage stage, EntityId& self) const {
+  const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
+  if (all.size() != 1 || witness_ != nullptr) return nullptr;
+  const Listener& l = rules_->listeners[all[0]];
+  if (!l.card.valid()) return &l;
+  if (state_->layout().count_of_def[l.card.index()] != 1) return nullptr;
+  self = state_->layout().copy(l.card, 0);
+  return &l;
+}
+
+// As long as nobody has acted everything is as it was when they were collected.
+template <class Act>
+void Events::let_act(Event& event, Stage stage, Act&& act) {
+  if (EntityId self; const Listener* const only = only_one(event, stage, self)) {
+    if ((!self.valid() || is_awake(*only, self)) && applies(*only, event, self))
+      act(Call{static_cast<std::uint16_t>(only - rules_->listeners.data()), self});
+    return;
+  }
+  const Calls calls(*this, event, stage);
+  bool acted = false;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Call c = calls[i];
+    if (!(acted ? acts(c, event) : c.held)) continue;
+    acted = true;
+    if (!act(c)) return;
+  }
+}
+
 void Events::stage_forbid(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kForbid, calls, witness_);
-  if (!calls.empty()) event.cancelled = true;
-  for (const Call& c : calls)
-    if (c.held) tell_deed(c, event, Deed::kForbade, event.amount);
+  const Calls calls(*this, event, Stage::kForbid);
+  if (calls.size() != 0) event.cancelled = true;
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    if (calls[i].held) tell_deed(calls[i], event, Deed::kForbade, event.amount);
 }
 
 void Events::stage_instead(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kInstead, calls, witness_);
-  for (const Call& c : calls) {
-    if (!acts(c, event)) continue;
+  let_act(event, Stage::kInstead, [&](const Call& c) {
     bool at_work = std::any_of(chain_.begin(), chain_.end(),
                                [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
     if (at_work) {
       tell_deed(c, event, Deed::kInChain, event.amount);
-      continue;
+      return true;
     }
     const Listener& l = rules_->listeners[c.listener];
     if (witness_ != nullptr) witness_->acts(l, c.self, event);
     SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
     if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) {
       tell_deed(c, event, Deed::kDeclined, event.amount);
-      continue;
+      return true;
     }
     chain_.push_back(c);
     struct Pop {
@@ -251,36 +288,34 @@ void Events::stage_instead(Event& event) {
     event.cancelled = true;
     act(l, event, c.self);
     tell_deed(c, event, Deed::kReplaced, event.amount);
-    return;
-  }
+    return false;
+  });
 }
 
 // A change of which nothing is left does not happen, and one that is taken more from than it was is not turned into its
 // opposite.
 void Events::stage_amend(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kAmend, calls, witness_);
   const std::int32_t proposed = event.amount;
-  for (const Call& c : calls)
-    if (acts(c, event)) event.amount = call(c, event);
+  let_act(event, Stage::kAmend, [&](const Call& c) {
+    event.amount = call(c, event);
+    return true;
+  });
   if (event.atom == Atom::kChange && (proposed > 0 ? event.amount <= 0 : proposed < 0 && event.amount >= 0))
     event.cancelled = true;
 }
 
 void Events::stage_react(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kReact, calls, witness_);
-  for (const Call& c : calls) {
-    if (acts(c, event) && call(c, event) == 0) event.cancelled = true;
-    if (event.cancelled) return;
-  }
+  let_act(event, Stage::kReact, [&](const Call& c) {
+    if (call(c, event) == 0) event.cancelled = true;
+    return !event.cancelled;
+  });
 }
 
 void Events::stage_after(Event& event) {
-  std::vector<Call> calls;
-  collect(event, Stage::kAfter, calls, witness_);
-  for (const Call& c : calls)
-    if (acts(c, event)) call(c, event);
+  let_act(event, Stage::kAfter, [&](const Call& c) {
+    call(c, event);
+    return true;
+  });
 }
 
 }  // namespace qd::events

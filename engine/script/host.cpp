@@ -6,8 +6,10 @@
 #include "engine/phases/keys.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/quick.hpp"
 #include "engine/script/read/where.hpp"
 #include "engine/script/scan.hpp"
+#include "engine/script/syntax_hint.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
@@ -60,17 +62,14 @@ void Host::open() {
                                " MiB for one Lua state)");
   });
   probe_flavour();
-  lua_pushcfunction(lua_, add_place);
-  handler_ = luaL_ref(lua_, LUA_REGISTRYINDEX);
   open_environments(*this);
+  open_uncounted();
   set_counting(true);
 }
 
 Host::~Host() {
   if (lua_ != nullptr) lua_close(lua_);
 }
-
-Host& Host::of(lua_State* l) { return **static_cast<Host**>(lua_getextraspace(l)); }
 
 void Host::probe_flavour() {
   bool gone = false;
@@ -87,7 +86,7 @@ void Host::probe_flavour() {
 int Host::protected_call(int arguments, int results) {
   if (depth_ == 1) begin_counting();
   int base = lua_gettop(lua_) - arguments;
-  lua_rawgeti(lua_, LUA_REGISTRYINDEX, handler_);
+  lua_pushcfunction(lua_, add_place);
   lua_insert(lua_, base);
   int status = lua_pcall(lua_, arguments, results, base);
   lua_remove(lua_, base);
@@ -113,7 +112,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
     if (status == LUA_ERRMEM) throw LimitError(Place{chunk, 0}, out_of_memory());
     const Place place = take_syntax_place(message, chunk);
     sources_.insert_or_assign(chunk, text);
-    throw ScriptError(place, message);
+    throw ScriptError(place, message, syntax_hint(message));
   }
   if (const std::size_t line = text::line_that_is_not_utf8(text); line != 0) {
     lua_settop(lua_, environment - 1);
@@ -169,23 +168,21 @@ FunctionId Host::register_function(int index, const std::string& owner, const st
   lua_pushvalue(lua_, -1);
   lua_getinfo(lua_, ">S", &ar);
   info.place = Place{ar.source[0] == '@' ? ar.source + 1 : place.file, ar.linedefined};
+  info.longest = longest_call(lua_, -1);
+  keep_quick(info);
   info.ref = luaL_ref(lua_, LUA_REGISTRYINDEX);
   functions_.push_back(info);
   return FunctionId(functions_.size() - 1);
 }
 
-phases::Machine& Host::machine() const {
-  if (machine_ == nullptr)
-    throw ScriptError("this works only while a match is running",
-                      "call it from an ability or a rule, not while the file is loaded");
-  return *machine_;
+void Host::refuse_without_match() {
+  throw ScriptError("this works only while a match is running",
+                    "call it from an ability or a rule, not while the file is loaded");
 }
 
-phases::Machine& Host::machine_to_change() const {
-  if (read_only_)
-    throw ScriptError("nothing can be changed or asked here: expressions only read",
-                      "answer the open question, or start from another position");
-  return machine();
+void Host::refuse_change() {
+  throw ScriptError("nothing can be changed or asked here: expressions only read",
+                    "answer the open question, or start from another position");
 }
 
 void Host::set_program(const phases::Program* program) {
@@ -193,80 +190,9 @@ void Host::set_program(const phases::Program* program) {
   build_property_tables(lua_, *program);
 }
 
-void Host::run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) {
-  const FunctionInfo& f = functions_[function.index()];
-  ++counters_.calls;
-  luaL_checkstack(lua_, 8, nullptr);
-  lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
-  push_seat(lua_, me);
-  int arguments = 2;
-  if (chosen != nullptr) {
-    lua_createtable(lua_, static_cast<int>(chosen->size()), 0);
-    for (std::size_t i = 0; i < chosen->size(); ++i) {
-      push_entity(lua_, (*chosen)[i]);
-      lua_rawseti(lua_, -2, static_cast<lua_Integer>(i + 1));
-    }
-  } else {
-    push_entity(lua_, card);
-    push_ref(lua_, target);
-    arguments = 3;
-  }
-  call_function(f, arguments, 0);
-}
-
-// Inside of a protected call errors pass through, and take along whose they are.
-void Host::call_function(const FunctionInfo& f, int arguments, int results) {
-  if (depth_ == 0) {
-    ++depth_;
-    finish_call(protected_call(arguments, results), &f);
-    return;
-  }
-  try {
-    lua_call(lua_, arguments, results);
-  } catch (...) {  // Lua's own, which is no exception of ours
-    if (blamed_ == nullptr) blamed_ = &f;
-    throw;
-  }
-}
-
-std::int32_t Host::handle(const events::Listener& listener, events::Event& event, EntityId self) {
-  const FunctionInfo& f = functions_[listener.run.index()];
-  ++counters_.calls;
-  luaL_checkstack(lua_, 8, nullptr);
-  const int top = lua_gettop(lua_);
-  struct Restore {
-    const events::Event*& at;
-    const events::Event* value;
-    ~Restore() { at = value; }
-  } restore{event_, event_};
-  event_ = &event;
-  lua_rawgeti(lua_, LUA_REGISTRYINDEX, f.ref);
-  push_event(lua_);
-  push_seat(lua_, self.valid() ? machine_->state().controller(self) : event.seat);
-  push_entity(lua_, self);
-  call_function(f, 3, 1);
-  std::int32_t result = listener.stage == events::Stage::kAmend ? event.amount : 1;
-  if (listener.stage == events::Stage::kAmend && lua_isnil(lua_, -1) == 0) {
-    lua_Integer v = lua_type(lua_, -1) == LUA_TNUMBER && lua_isinteger(lua_, -1) != 0 ? lua_tointeger(lua_, -1)
-                                                                                      : lua_Integer{1} << 40;
-    if (!limits::in_range(v)) {
-      const std::string got = lua_type(lua_, -1) == LUA_TNUMBER ? luaL_tolstring(lua_, -1, nullptr)
-                                                                : std::string("a ") + luaL_typename(lua_, -1);
-      lua_settop(lua_, top);
-      throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " +
-                                     std::to_string(limits::kNumberMax) + ", got " + got);
-    }
-    result = static_cast<std::int32_t>(v);
-  } else if (lua_isboolean(lua_, -1) != 0) {
-    result = lua_toboolean(lua_, -1);
-  }
-  lua_pop(lua_, 1);
-  return result;
-}
-
 void Host::use(NameId name, SeatId me, EntityId card) {
+  const FunctionId function = power(machine_->state().def(card), program_->name(name));
   const state::Definition& d = machine_->state().definition(card);
-  FunctionId function = power(machine_->state().def(card), program_->name(name));
   if (!function.valid())
     throw ScriptError(d.place, "'" + d.id + "' has no power '" + program_->name(name) + "'",
                       "declare power { \"" + program_->name(name) + "\", … } in its file");

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/phases/machine/machine.hpp"
+#include "engine/script/bind/known_words.hpp"
 #include "engine/script/lua.hpp"
 
 namespace qd::script {
@@ -24,6 +25,8 @@ struct FunctionInfo {
   std::string owner;    // card, rule file or flow node
   std::string ability;  // empty if the owner's name says it
   Place place;
+  int longest = 0;  // instructions of its longest way, if it is short whatever happens (quick.hpp)
+  int quick = 0;    // where it lies in the thread that is not counted; 0: not there
   [[nodiscard]] std::string name() const { return owner + (ability.empty() ? "" : "." + ability); }
 };
 
@@ -46,7 +49,7 @@ class Host : public phases::Behavior {
 
   [[nodiscard]] lua_State* lua() const { return lua_; }
   void set_reallocate(Reallocate reallocate) { reallocate_ = reallocate; }
-  static Host& of(lua_State* l);
+  static Host& of(lua_State* l) { return **static_cast<Host**>(lua_getextraspace(l)); }
 
   // ---- loading
   /// Runs a text chunk in the environment on top of the stack (popped) and leaves its one result.
@@ -87,14 +90,20 @@ class Host : public phases::Behavior {
   // ---- running a match
   void set_machine(phases::Machine* machine) { machine_ = machine; }
   /// Fails: ScriptError if no match is running here.
-  [[nodiscard]] phases::Machine& machine() const;
+  [[nodiscard]] phases::Machine& machine() const {
+    if (machine_ == nullptr) refuse_without_match();
+    return *machine_;
+  }
   /// Where the script stands that is at work.
   [[nodiscard]] Place running() const;
   [[nodiscard]] bool has_machine() const { return machine_ != nullptr; }
   /// While set, everything that would change a match, draw chance or ask is refused (a console reads only).
   void set_read_only(bool on) { read_only_ = on; }
   /// The machine, for a binding that changes something. Fails: ScriptError if nothing may be changed here.
-  [[nodiscard]] phases::Machine& machine_to_change() const;
+  [[nodiscard]] phases::Machine& machine_to_change() const {
+    if (read_only_) refuse_change();
+    return machine();
+  }
   [[nodiscard]] const events::Event* current_event() const { return event_; }
   /// Another event at hand, for who looks at it from outside of its listeners; returns the one before.
   const events::Event* set_event(const events::Event* event) { return std::exchange(event_, event); }
@@ -102,6 +111,7 @@ class Host : public phases::Behavior {
   /// What names mean to handles of this rule set.
   void set_program(const phases::Program* program);
   [[nodiscard]] const phases::Program* program() const { return program_; }
+  [[nodiscard]] KnownWords& known_words() { return known_words_; }
   /// Counts instructions (deterministic budget) or trusts the scripts.
   void set_counting(bool on);
 
@@ -123,7 +133,7 @@ class Host : public phases::Behavior {
   /// Functions that cards declare by name.
   void add_power(DefId card, const std::string& name, FunctionId function) { powers_[{card.value, name}] = function; }
   [[nodiscard]] FunctionId power(DefId card, const std::string& name) const {
-    auto found = powers_.find({card.value, name});
+    auto found = powers_.find(std::pair<std::uint16_t, std::string_view>(card.value, name));
     return found == powers_.end() ? FunctionId::none() : found->second;
   }
 
@@ -177,13 +187,30 @@ class Host : public phases::Behavior {
   void finish_call(int status, const FunctionInfo* info);
   std::string out_of_memory();
   [[noreturn]] void raise(int status, const FunctionInfo* info);
+  [[noreturn]] static void refuse_without_match();
+  [[noreturn]] static void refuse_change();
   int protected_call(int arguments, int results);
-  void call_function(const FunctionInfo& f, int arguments, int results);
-  void push_argument(const events::Query& query, const events::Code& argument, events::Type type,
-                     const events::Env& env);
-  std::int32_t take_value(const FunctionInfo& f, events::Type type);
+  lua_State* push_function(const FunctionInfo& f);
+  void call_function(lua_State* l, const FunctionInfo& f, int arguments, int results);
+  void call_inside(lua_State* l, const FunctionInfo& f, int arguments, int results);
+  void pass_error_on(int status, const FunctionInfo& f);
+  void open_uncounted();
+  void keep_quick(FunctionInfo& info);
+  bool takes_quickly(const FunctionInfo& f);
+  void look_after(int instructions);
+  std::int32_t amended(lua_State* l, const FunctionInfo& f, const events::Event& event) const;
+  struct Argument;
+  static Argument argument(const events::Query& query, const events::Code& code, events::Type type,
+                           const events::Env& env);
+  static void push_argument(lua_State* l, const Argument& a);
+  static std::int32_t take_value(lua_State* l, const FunctionInfo& f, events::Type type);
 
   lua_State* lua_ = nullptr;
+  // Functions that are short whatever happens run in a thread of Lua without a hook, and pay at once for their longest
+  // way. Its stack holds the handler of messages and those functions.
+  lua_State* uncounted_ = nullptr;
+  lua_State* at_work_ = nullptr;  // the one of both that runs a script
+  bool hooked_ = false;           // it has a hook all the same, until the outermost call ends
   phases::Machine* machine_ = nullptr;
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
@@ -192,7 +219,15 @@ class Host : public phases::Behavior {
   std::vector<Place> places_;                                     // of declarations, by number
   std::map<std::pair<std::string, int>, std::uint32_t> numbers_;  // of these places
   Place error_place_;                                             // of the error on its way
-  std::map<std::pair<std::uint16_t, std::string>, FunctionId> powers_;
+  KnownWords known_words_;
+  struct Before {
+    using is_transparent = void;
+    template <class A, class B>
+    bool operator()(const A& a, const B& b) const {
+      return a.first != b.first ? a.first < b.first : std::string_view(a.second) < std::string_view(b.second);
+    }
+  };
+  std::map<std::pair<std::uint16_t, std::string>, FunctionId, Before> powers_;  // by card and name
   Signal signal_ = Signal::kNone;
   const FunctionInfo* blamed_ =
       nullptr;  // the innermost function that an error has left, where functions call each other by way of events
@@ -200,7 +235,6 @@ class Host : public phases::Behavior {
   bool string_limit_ = false;
   bool no_memory_ = false;  // the system gave none, whatever the limits say
   Reallocate reallocate_;
-  int handler_ = LUA_NOREF;
   bool counting_ = true;
   bool read_only_ = false;
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
@@ -211,6 +245,7 @@ class Host : public phases::Behavior {
   std::int64_t price_ = 0;           // beside the 1 that every instruction costs
   std::int64_t standing_price_ = 0;  // for texts that stand in the files
   std::size_t largest_ = 0;          // part of a table, or other block that is no text
+  std::int64_t unlooked_ = 0;        // instructions of short functions until somebody looks whether it is time to end
   bool keeps_values_ = false;        // scripts whose locals live on between calls: test scripts
   bool fresh_ =
       true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before

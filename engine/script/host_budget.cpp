@@ -37,14 +37,23 @@ void Host::note_block(Made made, std::size_t size) {
   const auto price = static_cast<std::int64_t>((size - beyond - kTextFree) / kTextPrice + beyond / kTextLongPrice);
   if (price <= price_) return;
   price_ = price;
-  if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
+  look_after(interval());
+}
+
+// So many instructions later, and from then on as often as it has to be, whichever thread runs.
+void Host::look_after(int instructions) {
+  if (depth_ == 0 || !counting_) return;
+  lua_sethook(lua_, count_hook, LUA_MASKCOUNT, instructions);
+  if (at_work_ != uncounted_) return;
+  lua_sethook(uncounted_, count_hook, LUA_MASKCOUNT, instructions);
+  hooked_ = true;
 }
 
 // Where the memory is full Lua looks at every block for what can go, and tries again. The next instruction is looked
 // at: it may do the same.
 void Host::note_full_memory() {
   budget_ -= static_cast<std::int64_t>(blocks_ / kBlocksPerInstruction + largest_ / kFullPrice);
-  if (depth_ > 0 && counting_) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, 1);
+  look_after(1);
 }
 
 // The more an instruction costs, the sooner it is looked at.
@@ -60,6 +69,22 @@ void Host::begin_counting() {
   }
   if (counting_ && (fresh_ || price_ != before)) lua_sethook(lua_, count_hook, LUA_MASKCOUNT, interval());
   fresh_ = false;
+}
+
+// Where the budget may end, or where it is time to end, it is counted like any other: the first instruction looks.
+bool Host::takes_quickly(const FunctionInfo& f) {
+  if (f.quick == 0) return false;
+  const std::int64_t cost = f.longest * (1 + price_);
+  if (budget_ <= cost) return false;
+  if ((unlooked_ -= cost) < 0) {
+    unlooked_ = kCountInterval;
+    if (meter_.verdict() != Meter::Verdict::kGoOn) {
+      lua_sethook(lua_, count_hook, LUA_MASKCOUNT, 1);
+      return false;
+    }
+  }
+  budget_ -= cost;
+  return true;
 }
 
 void Host::set_counting(bool on) {

@@ -28,7 +28,7 @@ Running running_script(lua_State* l) {
 
 }  // namespace
 
-Place Host::running() const { return running_script(lua_).place; }
+Place Host::running() const { return running_script(at_work_).place; }
 
 // Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own
 // making.

@@ -24,7 +24,7 @@ class Log {
         passes_(passes),
         text_(match, seat) {}
 
-  std::vector<std::string> lines(std::size_t from, LogPlace& place) {
+  std::vector<LogLine> lines(std::size_t from, LogPlace& place) {
     if (from < place.lines) place = {};
     from -= plan(place);
     if (from >= plan_.size()) return {};
@@ -32,8 +32,11 @@ class Log {
     for (std::size_t i = from; i < plan_.size(); ++i)
       if (plan_[i].kind == Kind::kAnswer) first = std::min(first, plan_[i].index);
     look_back(first);
-    std::vector<std::string> out;
-    for (std::size_t i = from; i < plan_.size(); ++i) out.push_back(render(plan_[i]));
+    std::vector<LogLine> out;
+    for (std::size_t i = from; i < plan_.size(); ++i) {
+      const Line& line = plan_[i];
+      out.push_back({render(line), line.decision, line.kind == Kind::kEvent ? line.index + 1 : 0});
+    }
     return out;
   }
 
@@ -294,11 +297,17 @@ std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Pas
 
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
   LogPlace start;
-  return Log(match, seat, passes).lines(from, start);
+  return texts_of(Log(match, seat, passes).lines(from, start));
 }
 
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
-                                   LogPlace& place) {
+std::vector<std::string> texts_of(std::vector<LogLine> lines) {
+  std::vector<std::string> out;
+  for (LogLine& line : lines) out.push_back(std::move(line.text));
+  return out;
+}
+
+std::vector<LogLine> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+                               LogPlace& place) {
   return Log(match, seat, passes).lines(from, place);
 }
 

@@ -148,10 +148,16 @@ struct LogPlace {
   std::size_t lines = 0;             // before it
   std::uint64_t way = 0;             // of the entry before it
 };
+struct LogLine {
+  std::string text;
+  std::size_t answers = 0;  // given when it was written, its own included
+  std::size_t events = 0;   // of the match up to its own; 0: it tells of an answer or an edit
+};
 /// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins
 /// anew.
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
-                                   LogPlace& place);
+std::vector<LogLine> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+                               LogPlace& place);
+std::vector<std::string> texts_of(std::vector<LogLine> lines);
 /// How many lines there are.
 std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place);
 /// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.

@@ -50,17 +50,44 @@ void play_games(const std::shared_ptr<script::Ruleset>& rules, bool translated, 
   });
 }
 
-/// Announcements in tests/bench/calls, a rule set in which listeners are all there is.
-void announce(const Program& program, const char* event, std::uint64_t times) {
+/// The rule set with what lies in tests/bench/functions for it: functions in place of deeds.
+std::shared_ptr<script::Ruleset> by_functions(const Program& program, const std::string& game) {
+  const auto variant = program.sources.root / "tests/bench/functions" / (game + ".lua");
+  return script::Ruleset::load(program.sources, game, {variant.string()});
+}
+
+/// tests/bench/calls, a rule set in which listeners and powers are all there is.
+std::shared_ptr<script::Ruleset> load_calls(const Program& program) {
   script::Sources sources = program.sources;
   sources.root = sources.root / "tests/bench/calls";
-  const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(sources, "calls");
+  return script::Ruleset::load(sources, "calls");
+}
+
+void announce(const Program& program, const char* event, std::uint64_t times) {
+  const std::shared_ptr<script::Ruleset> rules = load_calls(program);
   match::Match m(rules, {}, false);
   const EventKindId kind = rules->program().rules->find_event(event);
   m.act([&] {
     count(times, [&](std::uint64_t) {
       m.machine().state().header().batches = 0;
       m.machine().events().announce(kind, SeatId(0), Ref::none());
+    });
+  });
+}
+
+/// What a card does, declared or by a function.
+void use(const Program& program, const char* power, std::uint64_t times) {
+  const std::shared_ptr<script::Ruleset> rules = load_calls(program);
+  match::Match m(rules, {}, false);
+  const EntityId card(0);
+  const DefId def = m.state().def(card);
+  const phases::Power* const declared = rules->program().power(def, rules->program().find_name(power));
+  const FunctionId function = rules->host().power(def, power);
+  m.act([&] {
+    count(times, [&](std::uint64_t) {
+      m.machine().state().header().batches = 0;
+      if (declared != nullptr) m.machine().perform(declared->does, SeatId(0), card, Ref::none());
+      else rules->host().run(function, SeatId(0), card, Ref::none(), nullptr);
     });
   });
 }
@@ -97,12 +124,18 @@ std::vector<Row> instruction_rows(const Program& program) {
                      translated ? game : ""});
     }
   }
+  const std::string game = "dreadnaught";
+  out.push_back({game + " by functions, interpreted: a game",
+                 [=](Program& p) { play_games(by_functions(p, game), false, games_of(game)); }, games_of(game)});
   constexpr std::uint64_t kAnnouncements = 2'000, kSnapshots = 20'000, kHashes = 5'000;
   const auto announced = [](const char* event) { return [=](Program& p) { announce(p, event, kAnnouncements); }; };
   const std::string quiet = "an announcement that nobody hears", listener = "a call of a Lua listener";
   out.push_back({quiet, announced("quiet"), kAnnouncements});
   out.push_back({listener, announced("heard"), kAnnouncements, quiet});
   out.push_back({"act.change in such a call", announced("counted"), kAnnouncements, listener});
+  const auto used = [](const char* power) { return [=](Program& p) { use(p, power, kAnnouncements); }; };
+  out.push_back({"a card changes a number, declared", used("declared"), kAnnouncements});
+  out.push_back({"a card changes a number, by a function", used("called"), kAnnouncements});
   out.push_back({"a snapshot of the state", [](Program& p) { copy_states(p, kSnapshots); }, kSnapshots});
   out.push_back({"a hash of the state", [](Program& p) { hash_states(p, kHashes); }, kHashes});
   return out;

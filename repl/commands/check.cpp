@@ -1,9 +1,12 @@
 // qd check: loads and lints rule sets, cards, variants and decks without playing.
 #include "repl/check/check.hpp"
 
+#include <array>
+#include <cstdio>
 #include <iostream>
 
 #include "engine/base/text.hpp"
+#include "engine/script/lint/effects.hpp"
 
 namespace qd::repl {
 
@@ -42,6 +45,23 @@ int check(const CheckPlan& plan) {
   return errors == 0 ? kOk : kFailed;
 }
 
+/// How much of what cards do stands in their files; each place of the rules that names a card.
+int count_effects(const CheckPlan& plan) {
+  bool whole = true;
+  for (const std::string& game : plan.games) {
+    const auto rules = script::Ruleset::load(plan.sources, game);
+    const script::Effects effects = script::effects_of(*rules, plan.sources);
+    for (const ScriptError& e : effects.outside) std::cout << text::harmless(e.what()) << "\n";
+    std::array<char, 16> share{};
+    std::snprintf(share.data(), share.size(), "%.1f %%", effects.share());
+    std::cout << game << ": " << effects.cards << " cards, " << effects.plain
+              << " of them only what kind and numbers say; " << effects.inside << " effects in the files of cards, "
+              << effects.outside.size() << " outside: " << share.data() << "\n";
+    whole = whole && effects.outside.empty();
+  }
+  return whole ? kOk : kFailed;
+}
+
 }  // namespace
 
 void register_check(ProgramCommand line, Program& program) {
@@ -49,12 +69,15 @@ void register_check(ProgramCommand line, Program& program) {
   auto paths = std::make_shared<std::vector<std::string>>();
   auto game = std::make_shared<std::string>();
   cmd.option("path", *paths, "files or folders; standard: every rule set");
+  auto effects = std::make_shared<bool>(false);
   cmd.option("--game", *game, "rule set of files outside of scripts/ and cards/");
+  cmd.flag("--effects", *effects, "count the effects of cards: in their own files, and where rules name a card");
   program.add_rules_options(cmd);
-  cmd.on_chosen([paths, game, &program] {
-    program.run = [paths, game, &program] {
+  cmd.on_chosen([paths, game, effects, &program] {
+    program.run = [paths, game, effects, &program] {
       program.require_deck_files();
-      return check(plan_check(program, *paths, *game));
+      const CheckPlan plan = plan_check(program, *paths, *game);
+      return *effects ? count_effects(plan) : check(plan);
     };
   });
 }

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "engine/base/text.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "repl/commands.hpp"
 #include "repl/new_card.hpp"
 #include "repl/reference/editor_names.hpp"
@@ -37,8 +38,8 @@ std::vector<std::string> parts_of(std::string path) {
     if (!is_name(parts[i]))
       throw UserError("'" + parts[i] + "' is no name for a " + (last ? "card" : "folder"),
                       "names are made of a-z, 0-9 and _, and begin with a letter");
-    if (!last && (parts[i] == "decks" || parts[i] == "fleets"))
-      throw UserError("the folder '" + parts[i] + "' holds decks, not cards", "name another folder");
+    if (const std::string held = script::held_instead(parts[i]); !last && !held.empty())
+      throw UserError("the folder '" + parts[i] + "' holds " + held + ", not cards", "name another folder");
   }
   return parts;
 }

@@ -37,9 +37,12 @@ Offered complete_command(const Console& console, const std::string& line) {
       words.begin(), words.end(), [](const std::string& w) { return w.size() > 2 && text::starts_with(w, "--"); });
   for (const char* expression : {"EXPR", "[EXPR", "= EXPR"})
     if (text::starts_with(usage, expression) && !behind_option) {
-      Offered out = complete_expression(match, rest);
+      Offered out = complete_asked(match, rest, Stands::kAtPrompt);
       if (!out.empty() || last.empty() || last[0] != '-') return out;
     }
+  if (const std::size_t when = rest.rfind("when ");
+      text::contains(usage, "when CONDITION") && when != std::string::npos)
+    return complete_asked(match, rest.substr(when + 5), when == 0 ? Stands::kAtPrompt : Stands::kAtEvents);
   return complete_argument(console, *c, words, last);
 }
 
@@ -76,13 +79,13 @@ Offered complete(const Console& console, const std::string& given) {
     return beginning_with(typed, source ? source_words(console) : help_words(console));
   }
   if (!line.empty() && line[0] == ':') return complete_command(console, line);
-  if (!line.empty() && line[0] == '=') return complete_expression(match, line.substr(1));
+  if (!line.empty() && line[0] == '=') return complete_asked(match, line.substr(1), Stands::kAtPrompt);
   Offered out = may_answer(console) ? Asked(*match).complete(line) : Offered{};
   if (line.empty() && match == nullptr) return command_names();
   const char back = line.empty() ? ' ' : line.back();
   const bool goes_on = std::isalnum(static_cast<unsigned char>(back)) != 0 ||
                        std::string_view("_.:\"").find(back) != std::string_view::npos;
-  if (out.empty() && goes_on) out = complete_expression(match, line);
+  if (out.empty() && goes_on) out = complete_asked(match, line, Stands::kAtPrompt);
   return out;
 }
 

@@ -3,6 +3,7 @@
 //   complete(console, ":explain attack ")   // "K", "K{3,8}" …: whole words; each begins with an end of the line
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -36,8 +37,12 @@ struct LuaNames {
 [[nodiscard]] Offered complete_expression(const LuaNames& known, const std::string& text);
 /// What a chain of names is: "Card" of "A.fleet.top"; "" if that has no names of its own.
 [[nodiscard]] std::string type_of_chain(const LuaNames& known, const std::string& chain);
+/// Where an expression of cards stands: with that some words mean something, or nothing.
+enum class Stands : std::uint8_t { kInScript, kAtPrompt, kAtEvents };
 /// The end of a text that is an expression of cards, "count(me.ha": words, functions, what follows a dot.
-[[nodiscard]] Offered complete_condition(const script::Ruleset& rules, const std::string& text);
+[[nodiscard]] Offered complete_condition(const script::Ruleset& rules, const std::string& text, Stands stands);
+/// The end of what is asked at the prompt, in Lua or as cards have it.
+[[nodiscard]] Offered complete_asked(const match::Match* match, const std::string& text, Stands stands);
 /// Where the chain of names at the end of the text begins: "#A.fleet:list()[1].na" from "A".
 [[nodiscard]] std::size_t chain_start(const std::string& text);
 /// A word of a command: `words` are the name and what stands before it.

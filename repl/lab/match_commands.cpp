@@ -99,6 +99,8 @@ void new_match(Console& c, const Words& words) {
     else if (key.size() == 1 && key[0] >= 'A' && key[0] <= 'Z') launch.players[key] = value;
     else setup.options[key] = value;
   }
+  if (!position.empty() && given.count("deck") + given.count("decks") == 0)
+    launch.decks.clear();  // those of the command line: a position says itself which cards there are
   if (given.count("match") != 0 && given.count("position") != 0)
     throw UserError("a match and a position are two beginnings", "leave one of them out");
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);

@@ -29,7 +29,8 @@ Offered names_of_types(const script::Ruleset* rules, const std::vector<std::stri
 Offered in_text(const Script& script, const LuaPlace& place, const Expected& expected) {
   Offered out = beginning_with(place.typed, names_of_types(script.rules, expected.types));
   const bool expression = std::any_of(expected.types.begin(), expected.types.end(), is_expression);
-  if (expression && script.rules != nullptr) append(out, complete_condition(*script.rules, place.typed));
+  if (expression && script.rules != nullptr)
+    append(out, complete_condition(*script.rules, place.typed, Stands::kInScript));
   return out;
 }
 

@@ -164,10 +164,10 @@ Told::News Told::news(const match::Match& match, SeatId seat) {
   const bool on = goes_on(match);
   if (on && (seen_ > 0 || lines_.empty())) {
     out.keep = lines_.size();
-    out.lines = view::log_lines(match, seat, lines_.size(), view::Passes::kHide, place_);
+    out.lines = view::texts_of(view::log_lines(match, seat, lines_.size(), view::Passes::kHide, place_));
   } else {
     place_ = {};
-    std::vector<std::string> all = view::log_lines(match, seat, 0, view::Passes::kHide, place_);
+    std::vector<std::string> all = view::texts_of(view::log_lines(match, seat, 0, view::Passes::kHide, place_));
     while (out.keep < std::min(all.size(), lines_.size()) && hash_text(all[out.keep]) == lines_[out.keep]) ++out.keep;
     out.undone = (!on && (seen_ > 0 || answer_)) ||
                  out.keep < lines_.size();  // without answers only the lines tell one match from another

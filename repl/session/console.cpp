@@ -56,6 +56,7 @@ class MenuPassage final : public phases::Passage {
   struct Passed {
     NodeId menu;
     SeatId seat;
+    std::size_t events;  // that had happened by then
   };
   explicit MenuPassage(match::Match& match) : match_(match) { match_.set_passage(this); }
   ~MenuPassage() override { match_.set_passage(nullptr); }
@@ -63,7 +64,7 @@ class MenuPassage final : public phases::Passage {
   MenuPassage& operator=(const MenuPassage&) = delete;
   void passed(NameId /*question*/, SeatId /*seat*/) override {}
   void answered() override { list_.clear(); }
-  void could_only_pass(NodeId menu, SeatId seat) override { list_.push_back({menu, seat}); }
+  void could_only_pass(NodeId menu, SeatId seat) override { list_.push_back({menu, seat, match_.log().size()}); }
   [[nodiscard]] const std::vector<Passed>& list() const { return list_; }
 
  private:
@@ -263,7 +264,7 @@ void Console::play_on(std::size_t most, bool until_human) {
   }
   const bool stopped = *stop_wish();
   wish_is_met();
-  if (stopped && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer") + "\n";
+  if (stopped && b.match->decision() != nullptr) why_stopped_ = "stopped after " + times(played, "answer");
 }
 
 void Console::answer(const phases::Answer& answer) {
@@ -304,16 +305,21 @@ void Console::decide(match::Match& m, const phases::Answer& answer) {
   const phases::Program& program = m.rules().program();
   for (const MenuPassage::Passed& p : menus.list()) {
     const phases::Node& n = program.nodes[p.menu.index()];
-    passed_.push_back({n.name, program.name(n.pass), p.seat});
+    passed_.push_back(
+        {p.seat,
+         {m.history().size(), p.events,
+          "  " + state::seat_letter(p.seat) + " can do nothing more in " + n.name + ": " + program.name(n.pass)}});
   }
 }
 
 void Console::show_table() {
-  std::string note;  // whoever has nothing to do in a menu tells with that what it holds: only its seat is told
-  for (const Passed& p : std::exchange(passed_, {}))
-    if (!viewer().valid() || viewer() == p.seat)
-      note += "  " + state::seat_letter(p.seat) + " can do nothing more in " + p.menu + ": " + p.word + "\n";
-  log_.print_table(screen_, match(), viewer(), true, note + std::exchange(why_stopped_, ""));
+  std::vector<Aside>
+      asides;  // whoever has nothing to do in a menu tells with that what it holds: only its seat is told
+  for (Passed& p : std::exchange(passed_, {}))
+    if (!viewer().valid() || viewer() == p.seat) asides.push_back(std::move(p.told));
+  if (!why_stopped_.empty())
+    asides.push_back({match().history().size(), match().log().size(), std::exchange(why_stopped_, "")});
+  log_.print_table(screen_, match(), viewer(), true, asides);
 }
 
 std::vector<std::string> Console::complete(const std::string& line) const { return repl::complete(*this, line); }

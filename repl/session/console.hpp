@@ -93,8 +93,8 @@ class Console {
   std::string line_;
   std::optional<SeatId> fixed_view_;
   struct Passed {
-    std::string menu, word;
     SeatId seat;
+    Aside told;
   };
   std::vector<Passed> passed_;  ///< menus that were passed by themselves, to be told with the log
   std::string why_stopped_;     ///< what is told below the log, which may be long

@@ -76,26 +76,33 @@ LogFollower::Reader& LogFollower::reader(SeatId viewer) {
   return readers_[viewer.valid() ? viewer.index() : limits::kSeatsMax];
 }
 
-void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer) {
+void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer,
+                            const std::vector<Aside>& asides) {
   Reader& r = reader(viewer);
-  const std::vector<std::string> lines = view::log_lines(match, viewer, r.shown, view::Passes::kHide, r.place);
-  for (std::size_t i = 0; i < lines.size();) {  // "B draws a card (9 times)"
+  const std::vector<view::LogLine> lines = view::log_lines(match, viewer, r.shown, view::Passes::kHide, r.place);
+  r.shown += lines.size();
+  auto aside = asides.begin();
+  const auto due = [&](const view::LogLine& line) {
+    return aside != asides.end() && (line.answers > aside->answers || line.events > aside->events);
+  };
+  for (std::size_t i = 0; i < lines.size();) {
+    for (; due(lines[i]); ++aside) *screen.out << log_line_text(screen, aside->text) << "\n";
     std::size_t next = i + 1;
-    while (viewer.valid() && next < lines.size() && lines[next] == lines[i]) ++next;
-    *screen.out << log_line_text(screen, lines[i] + (next - i > 1 ? " (" + std::to_string(next - i) + " times)" : ""))
-                << "\n";
+    while (viewer.valid() && next < lines.size() && lines[next].text == lines[i].text && !due(lines[next])) ++next;
+    const std::string times = next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "";  // "B draws a card"
+    *screen.out << log_line_text(screen, lines[i].text + times) << "\n";
     i = next;
   }
-  r.shown += lines.size();
+  for (; aside != asides.end(); ++aside) *screen.out << log_line_text(screen, aside->text) << "\n";
 }
 
 void LogFollower::print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
-                              const std::string& note) {
+                              const std::vector<Aside>& asides) {
   std::ostringstream said;
-  Screen aside = screen;
-  aside.out = &said;
-  print_new(aside, match, viewer);
-  std::vector<std::string> log = text::split(said.str() + note, '\n');
+  Screen apart = screen;
+  apart.out = &said;
+  print_new(apart, match, viewer, asides);
+  std::vector<std::string> log = text::split(said.str(), '\n');
   if (log.back().empty()) log.pop_back();
   const view::SeatView view = view::make_view(match, viewer);
   const std::string table = view::view_text(view, screen.style(false)),

@@ -36,16 +36,22 @@ bool errors_have_colour();
 /// Is this an environment without colours: NO_COLOR, TERM=dumb?
 bool colours_are_off();
 
+/// A line among those of a log that is not part of it.
+struct Aside {
+  std::size_t answers = 0, events = 0;  // of the match before it
+  std::string text;
+};
+
 /// Prints each line of a log once for every viewer.
 class LogFollower {
  public:
-  /// The lines that this viewer has not been shown yet, `note`, and the table, with the open question if wanted. Where
-  /// the terminal has not rows enough for all of them, what has just happened stands between table and question, and of
-  /// a long log its end: it is never pushed off the screen.
+  /// The lines that this viewer has not been shown yet, with `asides` (oldest first) between them, and the table, with
+  /// the open question if wanted. Where the terminal has not rows enough for all of them, what has just happened stands
+  /// between table and question, and of a long log its end: it is never pushed off the screen.
   void print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
-                   const std::string& note = "");
+                   const std::vector<Aside>& asides = {});
   /// The lines that this viewer has not been shown yet.
-  void print_new(const Screen& screen, const match::Match& match, SeatId viewer);
+  void print_new(const Screen& screen, const match::Match& match, SeatId viewer, const std::vector<Aside>& asides = {});
   /// What there is counts as shown: after an undo, or when a match is taken over.
   void skip_all(const match::Match& match);
 

@@ -2,9 +2,6 @@
 -- fight until a flagship is sunk. How a turn and a combat run is in flow.lua, what dice do in combat.lua, the cards in
 -- cards/admiral/.
 
--- What a seat has in a position that does not say
-local bare = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } }
-
 return rules {
   id = "admiral",
   title = "Admiral",
@@ -241,7 +238,6 @@ return rules {
     need { "it.counters >= 1", "a construction item has a counter at least", of = "me.construction" },   -- ADM-28
     need { "not any(stack)", "a position begins when no instant is at work" },                           -- ADR-17
   },
-  position = { A = bare, B = bare },
   abilities = {
     amend { id = "last_hit_point", text = "A card takes no more damage than it has hit points left.",                  -- ADR-37
       event = "damaged", when = "event.amount > event.card.hp - event.card.damage", priority = -100,   -- after cards that amend it

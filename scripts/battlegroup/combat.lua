@@ -9,7 +9,7 @@ combats.gunnery = combat { "gunnery",
     pool { dice = "card.dice", sides = "card.sides" },
   },
   hit = "target.defense",                                               -- BGP-04, BGP-05, BGP-21
-  combine = { face = 6, dice = 2, as = "pair_counts_as", of = "card.is_destroyer" },   -- BGP-30 to BGP-37
+  combine = { face = 6, dice = 2, as = "pair_counts_as", of = "card.pairs > 0" },   -- BGP-30 to BGP-37
   shot = "shot_fired", die = "die_rolled",
   lost = "ship_sunk", to = "sunk",                                      -- BGP-08, BGP-14
 }

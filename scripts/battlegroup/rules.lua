@@ -21,7 +21,7 @@ return rules {
     kind { "submarine", text = "belongs to no group" },                                            -- BGP-56
     kind { "carrier", text = "always in the carrier group" },                                      -- BGP-54
     kind { "capital", text = "always in the battle group" },                                       -- BGP-51 to BGP-53
-    kind { "escort", text = "in either group" },                                                   -- BGP-55
+    kind { "escort", numbers = { "pairs" }, text = "in either group" },                            -- BGP-55
   },
 
   zones = {

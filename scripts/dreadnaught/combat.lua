@@ -6,9 +6,7 @@ local combat = {}
 combat.missile_hit = seq { "missile_hit", when = "ship.in_play",  -- what another one took along is not met
   set { "mark", "affected", "1", of = "ship" },           -- DRE-63, DRE-64
   announce { "met", card = "ship", event = "missile_hit", seat = "ship.controller", source = "card" },
-  let { "shield", "first(ship.attached, it.is_shield)" },
-  move { "absorb", when = "shield ~= none", card = "shield", to = "discard", event = "shield_lost", source = "card" },
-  move { "destroy", when = "shield == none", card = "ship", to = "discard", event = "ship_destroyed", source = "card" },
+  move { "destroy", card = "ship", to = "discard", event = "ship_destroyed", source = "card" },
 }
 
 return combat

@@ -15,7 +15,7 @@ return rules {
   seats = { min = 2, max = 2 },                          -- DRE-G01
   deck = "standard",
   start = "turn",                                        -- a given position begins with a turn
-  position = { deck = { "10", "10", "9" } },             -- and with this deck, unless it says otherwise
+                                                         -- and has what cards/dreadnaught/positions/standard.lua says
   active = "active",
   owners = false,                                        -- DRE-G02: the cards belong to nobody
 

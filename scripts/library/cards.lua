@@ -20,8 +20,10 @@
 ---@field shape? qd.card.shape
 ---Names of questions and words its functions ask with. Without it: none.
 ---@field questions? string|string[]
----What cards remember for it: counters of its own. They are attributes of cards. Without it: none.
+---What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise. Without it: none.
 ---@field attributes? qd.attribute[]
+---What it adds to the rules: parts of the flow, commands, events … Without it: none.
+---@field brings? qd.card.brings
 ---Any other field with a number: a number of the card. Without it: 0.
 ---@field [string] any
 ---Abilities: modify, listeners, powers, and what the verbs of the rule set make.
@@ -33,6 +35,41 @@
 ---@param fields qd.card
 ---@return qd.card
 function card(fields) end
+
+---What a card adds to the rules: all that it takes is in its file.
+---@class (exact) qd.card.brings
+---Parts of the flow by hook: { ship_sinks = { … } }. Without it: none.
+---@field flow? table<string, table[]>
+---Events of its own. These and the next lists are added to those of the rules. Without it: none.
+---@field events? qd.event[]
+---Commands of its own. Without it: none.
+---@field commands? qd.command[]
+---Courses of its own. Without it: none.
+---@field courses? qd.course[]
+---Spots of its own. Without it: none.
+---@field spots? qd.spot[]
+---Stats of its own. Without it: none.
+---@field stats? qd.stat[]
+---Streams of dice of its own. Without it: none.
+---@field streams? qd.stream[]
+---Parameters of its own. Without it: none.
+---@field params? qd.param[]
+---State checks of its own. Without it: none.
+---@field checks? qd.check[]
+---Reasons to end of its own. Without it: none.
+---@field endings? string[]
+---Words of expressions: { NAME = "…" }. Without it: none.
+---@field words? table<string, string>
+---Needs of decks of its own. Without it: none.
+---@field deck_needs? qd.need[]
+---Needs of positions of its own. Without it: none.
+---@field position_needs? qd.need[]
+---Commands of the rules by id, changed as a variant would. Without it: none.
+---@field command? table<string, any>
+---Courses by name, the same. Without it: none.
+---@field course? table<string, any>
+---Spots by name, the same. Without it: none.
+---@field spot? table<string, any>
 
 ---Changes a stat for as long as the card is in play.
 ---@class (exact) qd.modify

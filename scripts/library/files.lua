@@ -64,6 +64,10 @@ function deck(fields) end
 ---@field events? qd.event[]
 ---Further combats. Without it: none.
 ---@field combats? qd.combat[]
+---Further courses. Without it: none.
+---@field courses? qd.course[]
+---Further spots. Without it: none.
+---@field spots? qd.spot[]
 ---Further commands. Without it: none.
 ---@field commands? qd.command[]
 ---Further state checks. Without it: none.

@@ -212,6 +212,20 @@ function together(fields) end
 ---@return qd.pause
 function pause(fields) end
 
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---@class (exact) qd.hook
+---Its name, under which cards bring parts for it. Several hooks may have one name.
+---@field [1] string
+---When it comes, for those who write cards. Without it: none.
+---@field text? string
+
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---
+---    hook { "ship_sinks", text = "a ship is about to leave the table" }
+---@param fields qd.hook
+---@return qd.hook
+function hook(fields) end
+
 ---Offers commands to the seats in turn.
 ---@class (exact) qd.window
 ---Its name, under which questions, matches, `lasts` and variants find it.

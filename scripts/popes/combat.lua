@@ -5,10 +5,7 @@ local combat = {}
 combat.hit = seq { "strike",
   set { "count_down", "hits", "hits - 1" },
   move { "destroy", card = "victim", seat = "defender", to = "destroyed", event = "card_bombed" },
-  seq { "pope_hit", when = "victim.is_pope and victim.in_destroyed",                                  -- a card may have kept it
-    change { "credit", attribute = "popes", by = "1", event = "pope_destroyed", source = "victim" },    -- POP-G20
-    set { "silence", "hits", "hits_after_pope" },                                                       -- POP-62, POP-63
-  },
+  hook { "bombed", text = "`victim` was hit, and lies in `destroyed` unless a card has kept it" },
 }
 
 return combat

@@ -71,7 +71,6 @@ return rules {
 
   words = {
     place = "choose(it.is_commander, 0, 20 - it.rank)",                                                 -- POP-16, POP-G04
-    hits_after_pope = "0",                                                                              -- POP-62
     ships_left = "count(seat.hand | seat.deck | seat.discard | seat.fleets | attached(seat.fleets), it.is_ship)",     -- POP-G24
     popeless = "count(seat.destroyed, it.is_pope) >= param.popes_each",                                 -- POP-90
     popes_needed = "game.seats",                                                                        -- POP-G21

@@ -16,9 +16,9 @@ function setup.each_suit(make)
   return cards
 end
 
--- POP-02, POP-03: a deck out of which one suit was taken, as lines for a deck file
-function setup.deck_without(letter)
-  local cards = { "X1", "X2" }
+-- POP-02, POP-03: a deck out of which one suit was taken, with others that are named, as lines for a deck file
+function setup.deck_without(letter, others)
+  local cards = { table.unpack(others) }
   for _, suit in ipairs(setup.suits) do
     if suit.letter ~= letter then
       for _, rank in ipairs { "2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "J", "Q", "K" } do

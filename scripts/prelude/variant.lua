@@ -2,9 +2,8 @@
 -- at the place of the variant. docs/variants.md shows every section with its words.
 
 local prelude = {}
-
 local function fail(variant, text, hint)
-  error("variant '" .. variant.id .. "': " .. text .. "; " .. hint, variant)
+  error((variant.__kind or "variant") .. " '" .. variant.id .. "': " .. text .. "; " .. hint, variant)
 end
 
 local function expected(sort, value, where, variant, hint)
@@ -21,7 +20,7 @@ end
 
 local function sorted(set)
   local out = {}
-  for name in pairs(set) do out[#out + 1] = tostring(name) end
+  for name in pairs(set) do table.insert(out, tostring(name)) end
   table.sort(out)
   return table.concat(out, ", ")
 end
@@ -327,12 +326,11 @@ end
 local patched = { command = { "commands", of_ability }, combat = { "combats", of_part }, verb = { "verbs", of_part },
   course = { "courses", of_ability }, spot = { "spots", of_ability } }
 
--- Sections whose entries are added to the list of the same name in the rule set.
+-- Sections whose entries are added to the list of the same name in the rule set
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
-  "questions", "combats", "deck_needs", "position_needs" }
+  "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
 
 local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
-
 local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
   "drop", table.unpack(lists) }
 
@@ -396,4 +394,7 @@ function prelude.apply(rules, flow, cards, variants)
   for _, variant in ipairs(variants) do apply(rules, flow, cards, variant, gone) end
 end
 
+-- what cards.lua needs of it
+prelude.change, prelude.listed, prelude.by_name, prelude.copy, prelude.entries = apply, listed, by_name, copy, entries
+prelude.fail, prelude.did_you_mean = fail, did_you_mean
 return prelude

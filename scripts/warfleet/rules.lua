@@ -4,7 +4,6 @@
 
 -- What several commands share
 local not_engaged = need { "not (engaged)", "an engaged squadron cannot move", id = "engaged" }   -- WAR-62
-local is_activated = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } }
 
 return rules {
   id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
@@ -14,12 +13,7 @@ return rules {
   questions = { "part", "mend" },
   endings = { "most objectives", "nothing is left" },
 
-  -- What every battle has: the special rules, mines and markers in store.
-  position = {
-    specials = setup.specials,
-    initiative = "A",
-    store = setup.store,
-  },
+  position = { initiative = "A" },
 
   params = {
     param { "points", 300, text = "points a fleet may cost" },
@@ -44,12 +38,9 @@ return rules {
     param { "ram_high", 2, text = "damage of a ram to the other ship, and to both if they are equal" },
     param { "morale", 6, text = "what die and working upgrades have to reach" },
     param { "morale_half", 2, text = "a fleet tests if this times its ships is no more than it began with" },
-    param { "arrival", 9, inches = true, text = "a late ship comes in further than this from enemies" },
     param { "come_back", 4, inches = true, text = "a ship returns within this of where it left" },
     param { "mend_disabled", 1, text = "1: a disabled upgrade may be repaired" },
-    param { "overheat_each", 1, text = "1: each 1 overheats; 0: one damage for each attack" },
     param { "blocking_sight", 1, text = "1: blocking terrain stops the sight" },
-    param { "anti_ship_only", 1, text = "1: anti-ship weapons have no other targets" },
     param { "hit_whole_path", 0, text = "1: a ship that comes to rest on another one damages all it has passed" },
   },
 
@@ -59,14 +50,13 @@ return rules {
         "attacks", "strength", "evasion", "toughness", "of_faction" } },
     kind { "squadron", subtypes = { "gunship", "fighter", "bomber" }, text = "a squadron of small craft",
       numbers = { "cost", number { "move", inches = true }, number { "cruise", inches = true }, number { "range", inches = true },
-        "attacks", "strength", "evasion", "toughness", "anti_ship", "anti_squadron", "deadly", "of_faction" } },
+        "attacks", "strength", "evasion", "toughness", "of_faction" } },
     kind { "weapon", text = "an upgrade that fires in the arc it is mounted in",
-      numbers = { number { "range", inches = true }, "attacks", "strength", "anti_ship", "blast", "broadside", "deadly", "overheating",
-        "relentless", "hold_only", "of_faction" } },
+      numbers = { number { "range", inches = true }, "attacks", "strength", "of_faction" } },
     kind { "upgrade", text = "a part of a ship; costs nothing, takes a slot",
-      numbers = { "limit", number { "reach", inches = true }, "extra", "ignores", "of_faction" } },
+      numbers = { "limit", number { "reach", inches = true }, "of_faction" } },
     kind { "hero", text = "an officer on a ship", numbers = { "cost", "reach", "of_faction" } },
-    kind { "title", text = "the name of a ship", numbers = { "cost", "reach", "mends", "of_faction" } },
+    kind { "title", text = "the name of a ship", numbers = { "cost", "reach", "of_faction" } },
     kind { "special", text = "a special rule", numbers = { "reach" } },
     kind { "terrain", text = "a piece of terrain", numbers = { "cover", "difficult", "blocking", "dangerous" } },
     kind { "objective", text = "an objective marker" },
@@ -105,36 +95,32 @@ return rules {
     attribute { "last_fired", is = "card", shown = false, lasts = "activation", text = "the last weapon that fired" },
     attribute { "rammed", is = "card", shown = false, lasts = "activation", text = "the ship that is rammed" },
     attribute { "stopper", is = "card", shown = false, text = "what stopped the ship that was pushed" },
-    attribute { "pulled", is = "card", shown = false, lasts = "activation", text = "the ship in a tractor beam" },
     attribute { "hazard", is = "card", shown = false, text = "the mine, terrain or model whose turn it is" },
     attribute { "victim", is = "card", shown = false, text = "the model that takes damage, or tests its morale" },
+    attribute { "ignored", shown = false, text = "1 = the point of damage at hand is not taken" },
     attribute { "part", is = "card", shown = false, text = "the upgrade that takes damage, or is repaired" },
     attribute { "taking", of = "card", shown = false, text = "1 = an upgrade on which this damage goes on" },   -- WAR-150
     attribute { "weapon", is = "card", shown = false, lasts = "activation", text = "what fires: the model itself or one of its weapons" },
     attribute { "mark", is = "card", shown = false, lasts = "activation", text = "what it fires at" },
     attribute { "last_side", shown = false, lasts = "activation", text = "the side to which it fired" },
-    attribute { "shots", shown = false, text = "attacks of a relentless weapon at this target" },
+    attribute { "shots", shown = false, text = "attacks of a weapon that splits them at this target" },
     attribute { "points", shown = false, text = "damage to be dealt, or what was rolled" },
-    attribute { "hits", shown = false, text = "hits of the attack, for those in its blast" },
+    attribute { "hits", shown = false, text = "hits of the attack" },
     attribute { "ones", shown = false, text = "dice of the attack that show a 1" },
     attribute { "recoil", shown = false, text = "damage of a ram to the ship that rams" },
     attribute { "bumping", shown = false, text = "1: the ship that rams pushes with a further die" },
     attribute { "die", shown = false, text = "the die rolled last" },
-    attribute { "warping", shown = false, lasts = "activation", text = "1 = it uses its warp drive" },
-    attribute { "blasting", shown = false, text = "1 = a blast goes on" },
-    attribute { "extra", shown = false, text = "inches added to the die of a tractor beam" },
+    attribute { "indirect", shown = false, text = "1 = the hits fall on a model that was not aimed at" },
     attribute { "slack", inches = true, shown = false, text = "how much further squadrons are put for want of room" },
     attribute { "firing", initial = 1, shown = false, lasts = "activation", text = "0 = it fires no more" },
     attribute { "flights", shown = false, text = "models activated in this turn" },
-    attribute { "mended", shown = false, text = "damage that a Defiant has taken off" },
-    attribute { "defiant", is = "card", shown = false, text = "the Defiant that may be repaired" },
-    attribute { "leader", is = "card", shown = false, text = "the Ace Commander whose squadrons fly together" },
+    attribute { "leader", is = "card", shown = false, text = "what lets another model act in the same turn" },
     attribute { "player", is = "seat", shown = false, text = "whose turn it is in an order of both" },
     attribute { "low", shown = false, text = "edge that was chosen: 1 south, 2 north" },
     attribute { "ship_at", is = "card", shown = false, text = "the ship beside which squadrons are put" },
 
     attribute { "resting", of = "seat", lasts = "phase", shown = false,
-      text = "keeps its rogue squadrons back; after the squadrons' phase until somebody has acted" },
+      text = "keeps back what may act in another phase, too; after the squadrons' phase until somebody has acted" },
 
     attribute { "mount", of = "card", deck = true, words = { "front", "sides", "rear" }, text = "where a weapon is mounted" },
     attribute { "damage", of = "card", text = "damage taken" },
@@ -142,14 +128,11 @@ return rules {
     attribute { "sandbox_toughness", of = "card", shown = false,
       text = "in positions: what blocks a hit instead of the number of its card" },
     attribute { "faction", of = "card", text = "which faction it is of, 0 none" },
-    attribute { "laid", of = "card", shown = false, lasts = "activation", text = "1 = has laid a mine" },
     attribute { "held", of = "card", text = "1 on a model that has held and not moved since" },
     attribute { "acted", of = "card", lasts = "round", text = "1 if it was activated in this round" },
     attribute { "hurt", of = "card", lasts = "round", text = "1 if it has taken damage in this round" },
     attribute { "late", of = "card", text = "1 while it is kept back" },
     attribute { "edge", of = "card", words = { "north", "east", "south", "west" }, text = "the edge by which it left" },
-    attribute { "from_x", of = "card", inches = true, lasts = "activation", shown = false, text = "where a tractor beam found it" },
-    attribute { "from_y", of = "card", inches = true, lasts = "activation", shown = false, text = "the same" },
     attribute { "exit_x", of = "card", inches = true, text = "where it left" },
     attribute { "exit_y", of = "card", inches = true, text = "where it left" },
     attribute { "shot_by", of = "card", is = "card", shown = false, lasts = "activation", text = "the last weapon that fired at it" },
@@ -157,7 +140,6 @@ return rules {
     attribute { "fired_right", of = "card", shown = false, lasts = "activation", text = "of these to the right" },
     attribute { "fired_left", of = "card", shown = false, lasts = "activation", text = "of these to the left" },
     attribute { "used", of = "card", shown = false, lasts = "activation", text = "1 = an upgrade that was used" },
-    attribute { "spent", of = "card", shown = false, lasts = "round", text = "1 = an Ace Commander who has had a squadron fly along" },
     attribute { "pending", of = "card", shown = false, text = "damage that is still to be assigned" },
     attribute { "met", of = "card", shown = false, text = "place on the way of a mine, of dangerous terrain" },
     attribute { "taken", of = "card", shown = false, text = "place on the way of an objective" },
@@ -165,7 +147,6 @@ return rules {
     attribute { "crossed", of = "card", shown = false, text = "place on the way of a ship" },
     attribute { "displaced", of = "card", shown = false, text = "1 = a squadron that is put beside a ship" },
     attribute { "test", of = "card", shown = false, text = "its morale: 1 = holds, 2 = fails" },
-    attribute { "blasted", of = "card", shown = false, text = "0 = not in the blast, else 10 inches and the gap to its centre" },
   },
 
   stats = {
@@ -177,15 +158,16 @@ return rules {
     stat { "bonus_damage", text = "added to each hit that is not blocked" },
     stat { "slots", base = "it.slots", text = "upgrades it carries" },
     stat { "limit", base = "choose(it.limit > 0, it.limit, param.part_damage)", text = "damage that disables it" },
-    stat { "shield", text = "what ignores a point of damage" },
-    stat { "stealth", text = "from further than this it is in cover" },
-    stat { "ablative", text = "its ablative armor works" },
-    stat { "bumper", text = "further dice of a push" },
+    stat { "hides_beyond", text = "from further than this it is in cover" },
+    stat { "unscathed", text = "1: overlaps with enemy ships do it no damage" },
+    stat { "ram_back", text = "damage added to what rams it" },
+    stat { "push_dice", text = "1: it pushes with a further die" },
     stat { "ram_bonus", text = "damage added when it rams" },
     stat { "both_sides", text = "1: its weapons on the sides may fire to both sides" },
-    stat { "fragile", text = "damage added to the first of a round" },
-    stat { "warp", text = "added to the die of its warp drive" },
-    stat { "rogue", text = "1: it may act in another phase" },
+    stat { "any_phase", text = "1: it may act in another phase" },
+    stat { "ships_only", text = "1: it fires at ships only" },
+    stat { "squadrons_only", text = "1: it fires at squadrons only" },
+    stat { "splits", text = "1: its attacks may be split among several targets" },
     stat { "evasion", base = "choose(it.sandbox_evasion > 0, it.sandbox_evasion, it.evasion)", text = "what hits it" },
     stat { "toughness", base = "choose(it.sandbox_toughness > 0, it.sandbox_toughness, it.toughness)", text = "what blocks a hit" },
     stat { "attacks", base = "it.attacks", text = "dice of an attack" },
@@ -213,8 +195,8 @@ return rules {
     can_be_mended = "(is_part) and it.damage > 0 and (param.mend_disabled == 1 or it.damage < it.limit)",   -- WAR-158
     due = "it.acted == 0 and choose(class == 1, it.is_squadron, choose(class == 2, it.is_light, choose(class == 3, it.is_medium,"
       .. " it.is_heavy)))",
-    must_act = "due and it.rogue == 0",
-    may_act = "it.acted == 0 and (due or it.rogue > 0)",
+    must_act = "due and it.any_phase == 0",
+    may_act = "it.acted == 0 and (due or it.any_phase > 0)",
     -- WAR-59 to WAR-64: a squadron is engaged with every enemy squadron within 2 inches
     engaged = "model.is_squadron and any(where(model.controller.next.fleet, it.is_squadron), within(model, it, param.engaged))",
     held_objectives = "count(where(attached(seat.fleet), it.is_objective))",
@@ -223,16 +205,17 @@ return rules {
     foe_cost = "sum(foe.reserve | foe.fleet, it.cost) + sum(attached(foe.reserve | foe.fleet), it.cost)",
     -- what a shot is like: `card` fires, the model itself (its turret) or one of its weapons
     at_rear = "target.is_ship and facing(target, card) == rear",                         -- WAR-137 to WAR-140
-    in_cover = "any(cover, crossed(card, target, it) > 0.001in) or (target.stealth > 0 and not within(card, target, target.stealth))",
+    in_cover = "any(cover, crossed(card, target, it) > 0.001in)"
+      .. " or (target.hides_beyond > 0 and not within(card, target, target.hides_beyond))",
     in_arc = "card == model or choose(card.mount == 1, facing(model, target) == front, choose(card.mount == 3, facing(model,"
       .. " target) == rear,"
       .. " facing(model, target) == right or facing(model, target) == left))",           -- WAR-130 to WAR-134
-    -- WAR-121, WAR-135, WAR-258, WAR-330: each weapon once, a relentless one until its attacks are used up; on the sides to one of them
+    -- WAR-121, WAR-135, WAR-258, WAR-330: each weapon once, or until its attacks are used up; on the sides to one of them
     can_fire = "(it == model or (it.host == model and it.is_weapon and works)) and (it.fired < its_shots or (it.mount == 2 and (it_both)))",
     it_both = "model.both_sides > 0", card_both = "model.both_sides > 0",
-    its_shots = "choose(it.relentless > 0, it.attacks, 1)",
-    card_shots = "choose(card.relentless > 0, card.attacks, 1)",
-    attacks_left = "card.attacks * against(target, card.volleys) - choose(card.relentless > 0, fired_there, 0)",
+    its_shots = "choose(it.splits > 0, it.attacks, 1)",
+    card_shots = "choose(card.splits > 0, card.attacks, 1)",
+    attacks_left = "card.attacks * against(target, card.volleys) - choose(card.splits > 0, fired_there, 0)",
     fired_there = "choose(card.mount ~= 2, card.fired, choose(facing(model, target) == right, card.fired_right, card.fired_left))",
     fired_elsewhere = "choose(card.mount ~= 2, 0, choose(facing(model, target) == right, card.fired_left, card.fired_right))",
   },
@@ -244,34 +227,26 @@ return rules {
     event { "objective_placed", text = "an objective is placed at {place}" },
     event { "objective_left_out", text = "no place is left for an objective, and it is left out" },
     event { "deployed", text = "{seat} deploys {card} at {place}" },
-    event { "kept_back", text = "{seat} keeps {card} back" },
-    event { "arrived", text = "{card} arrives at {place}" },
     event { "round_began", text = "round {amount} begins" },
     event { "phase_began", text = "" },
     event { "activated", text = "{seat} activates {card}" },
     event { "held_on", text = "{card} holds at {place}" },
     event { "ship_moved", text = "{card} moves {inches} inches to {place}" },
     event { "squadron_moved", text = "{card} flies {inches} inches to {place}" },
-    event { "warped", text = "{card} warps to {place}" },
-    event { "advanced", text = "{card} advances to {place}" },
     event { "came_in_contact", text = "{card} rams at {place}" },
     event { "ship_rammed", text = "{source} rams {card}" },
     event { "ship_pushed", text = "{card} is pushed to {place}" },
-    event { "ship_drawn", text = "{card} is drawn to {place}" },
     event { "squadron_displaced", text = "{card} is put at {place}" },
     event { "left_table", text = "{card} leaves the table" },
     event { "returned", text = "{card} comes back at {place}" },
     event { "objective_taken", text = "{target} takes {card}" },
     event { "objective_dropped", text = "{card} is dropped at {place}" },
-    event { "mine_laid", text = "{seat} lays a mine at {place}" },
     event { "mine_went_off", text = "a mine goes off at {source}" },
     event { "hit_hazard", text = "{card} comes through {source}: {amount} damage" },
     event { "fired", text = "{source} fires at {card}" },
     event { "attack_rolled", text = "{card} rolls {dice}: hits {amount}" },
     event { "block_rolled", text = "{card} rolls {dice}: blocks {amount}" },
     event { "die_rolled", text = "" },
-    event { "overheated", text = "{card} overheats: {amount} damage" },
-    event { "shielded", text = "{card} ignores a point of damage" },
     event { "damage_taken", text = "{card} takes {amount} damage" },
     event { "part_damaged", text = "{card} is damaged: {after}" },
     event { "part_disabled", text = "{card} is disabled" },
@@ -279,7 +254,6 @@ return rules {
     event { "destroyed", text = "{card} is destroyed" },
     event { "morale_tested", text = "{card} tests its morale: {amount}" },
     event { "surrendered", text = "{card} surrenders" },
-    event { "kept_resting", text = "{seat} keeps its rogues back" },
     event { "scored", text = "objectives held by {seat}: {amount}" },
   },
 
@@ -296,31 +270,10 @@ return rules {
       does = set { "who", "mover", "card" }, to = "fleet", event = "deployed" },
     command { "deploy_squadron", verb = "deploy", text = "put a squadron onto the table", from = "reserve", kind = "squadron",
       windows = "deploy_squadrons", spot = "deployment", to = "fleet", event = "deployed" },                                 -- WAR-37
-    -- WAR-236
-    command { "keep_back", text = "keep the ship of a Tactical Master for later", from = "reserve", kind = "ship", windows = "deploy_ships",
-      need = { need { "any(card.attached, it.is_tactician)", "it has no Tactical Master" },
-        need { "card.late == 0", "it is kept back already" } },
-      does = announce { "tell", event = "kept_back", card = "card" }, sets = "card.late = 1" },
-    command { "advance", text = "move straight ahead, as far as you like", windows = "vanguard", course = "advance" },       -- WAR-254
-    command { "arrive", text = "put the ship that was kept back onto the table", from = "reserve", kind = "ship", windows = "arrivals",
-      spot = "arrival",
-      need = { need { "card.late ~= 2", "it waits" } },
-      does = set { "who", "mover", "card" }, to = "fleet", event = "arrived", sets = "card.late = 0" },                      -- WAR-237
 
     -- one model acts: WAR-41, WAR-45, WAR-46
     command { "activate", text = "choose the model that acts", from = "where(me.fleet, may_act)", windows = "choose_model",
-      does = is_activated, sets = "card.acted = 1" },
-    -- WAR-250, WAR-251
-    command { "join", verb = "activate", text = "choose the squadron that flies with it",
-      from = "where(me.fleet, it.is_squadron and it.acted == 0)", windows = "wing",
-      need = { need { "within(leader, card, leader.reach)", "it is too far from the Ace Commander" } },
-      does = is_activated, sets = "card.acted = 1" },
-    -- WAR-242
-    command { "lay_mine", text = "lay a mine within 4 inches", from = "store", kind = "mine", to = "mines", event = "mine_laid",
-      spot = "minefield", windows = "ready",
-      need = { need { "any(model.attached, it.is_sapper)", "there is no Expert Sapper on this ship" },
-        need { "model.laid == 0", "one mine each activation" } },
-      does = set { "once", "laid", "1", of = "model" } },
+      does = setup.is_activated, sets = "card.acted = 1" },
 
     command { "hold", text = "stay, and turn up to 180 degrees", windows = "action", course = "stand",                       -- WAR-51
       does = { set { "what", "action", "1" }, set { "easy", "held", "1", of = "model" } } },
@@ -341,11 +294,6 @@ return rules {
     command { "ram", text = "ram an enemy ship", windows = "action", course = "ram", target = "where(foe.fleet, it.is_ship)",
       need = { need { "model.is_ship", "squadrons cannot ram" } },
       does = { set { "what", "action", "4" }, set { "hard", "held", "0", of = "model" }, set { "whom", "rammed", "target" } } },
-    -- WAR-288, WAR-289
-    command { "warp", text = "switch the warp drive on, in place of a move", windows = "action",
-      need = { need { "model.warp > 0", "it has no warp drive that works" } },
-      does = { set { "what", "action", "2" }, set { "hard", "held", "0", of = "model" }, set { "drive", "warping", "1" } } },
-    command { "leap", verb = "move", text = "go where the warp drive takes you", windows = "warp", course = "warp" },
 
     -- WAR-83
     command { "displace", text = "put a squadron beside the ship", windows = { "displacement", "own_displacement" }, spot = "beside",
@@ -355,9 +303,6 @@ return rules {
       to = "fleet", event = "returned", sets = { "card.edge = 0", "card.exit_x = 0", "card.exit_y = 0" } },
 
     command { "fire", text = "fire a weapon at a model in range", windows = "shooting", from = "where(all_guns, can_fire)",
-      need = {
-        need { "card.hold_only == 0 or action == 1", "it is fired only when holding", id = "hold_only" },                    -- WAR-306
-      },
       target = target { "foe.fleet", need = {                                                                                -- WAR-127
         need { "within(card, target, card.range)", "it is out of range", id = "range" },                                     -- WAR-118
         need { "in_arc", "it is not in the arc of this weapon", id = "arc" },
@@ -365,8 +310,8 @@ return rules {
         need { "not (engaged) or (target.is_squadron and within(model, target, param.engaged))",
           "engaged squadrons fire at squadrons they are engaged with", id = "engaged" },
         -- WAR-310
-        need { "card.anti_ship == 0 or target.is_ship or param.anti_ship_only == 0", "it fires at ships only", id = "anti_ship" },
-        need { "card.anti_squadron == 0 or target.is_squadron", "it fires at squadrons only", id = "anti_squadron" },        -- WAR-311
+        need { "card.ships_only == 0 or target.is_ship", "it fires at ships only", id = "ships_only" },
+        need { "card.squadrons_only == 0 or target.is_squadron", "it fires at squadrons only", id = "squadrons_only" },            -- WAR-311
         need { "fired_there < card_shots", "it has fired", id = "once" },                                                     -- WAR-121
         -- WAR-330: the attacks of one weapon are split, at other targets; it does not come back when another weapon has fired
         need { "fired_there == 0 or (last_fired == card and (card.mount ~= 2 or facing(model, target) == last_side) and target.shot_by"
@@ -376,10 +321,6 @@ return rules {
         need { "param.blocking_sight == 0 or not any(blocking, crossed(card, target, it) > 0.001in)", "it is out of sight", id = "sight" },
       } },
       does = { set { "with_what", "weapon", "card" }, set { "at_what", "mark", "target" } } },
-    command { "rest_rogues", verb = "rest", text = "keep the rogue squadrons back in this phase", windows = "choose_model",   -- WAR-332
-      need = { need { "not any(me.fleet, must_act)", "other models have to act" },
-        need { "any(me.fleet, may_act)", "there is no rogue squadron" } },
-      does = { set { "rest", "resting", "1", of = "me" }, announce { "tell", event = "kept_resting" } } },
   },
 
   picture = setup.picture,

@@ -33,6 +33,12 @@ end
 
 local models = "me.reserve | me.fleet"
 
+-- What a card demands of the fleets it is in
+local function demand(condition, text, id, of)
+  local function of_fleets(unless) return { need { unless .. "(" .. condition .. ")", text, of = of, id = id } } end
+  return of_fleets(""), of_fleets("strict == 0 or ")
+end
+
 -- What a fleet has to be like: WAR-08 to WAR-13, WAR-189 to WAR-203
 local function fleet_needs(unless)
   local function in_all(of, condition, text, id) return need { unless .. "(" .. condition .. ")", text, of = of, id = id } end
@@ -42,8 +48,6 @@ local function fleet_needs(unless)
     in_all("attached(" .. models .. ")", "is_part or it.is_hero or it.is_title or it.is_objective and it.host.in_fleet",
       "WAR-12: a ship carries upgrades, a hero and a title", "cargo"),
     in_all("attached(attached(" .. models .. "))", "false", "WAR-12: what a ship carries, carries nothing", "nested"),
-    need { unless .. "(any(store, it.is_mine) or not any(attached(" .. models .. "), it.is_sapper))",
-      "WAR-242: an Expert Sapper has no mines; the map needs some, store = { \"5 obj\", \"16 mine\" }", id = "mines" },
     need { unless .. "(any(" .. models .. ", it.is_ship))", "a fleet has at least one ship", id = "ship" },
     need { unless .. "(fleet_cost == foe_cost)", "WAR-08: the fleets are unequal", id = "equal" },
     need { unless .. "(count(where(" .. models .. ", it.is_squadron)) <= sum(where(" .. models .. ", it.is_ship), it.slots))",
@@ -63,8 +67,6 @@ local function fleet_needs(unless)
     in_all(models .. " | attached(" .. models .. ")", "it.is_weapon or it.mount == 0",
       "WAR-200: weapons are mounted on a facing, and nothing else", "mounts"),
     in_all(models, "distinct(where(it.attached, it.is_weapon), it.mount)", "WAR-201: a facing holds one weapon", "facings"),
-    in_all(models, "all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2)",
-      "WAR-309: weapon batteries are mounted on the sides", "broadside"),
     need { unless .. "(count(terrain) >= param.terrain_min)", "WAR-07: at least 5 pieces of terrain", id = "terrain" },
     need { unless .. "(all(terrain, it.is_terrain))", "WAR-07: terrain is made of pieces of terrain", id = "only_terrain" },
     need { unless .. "(count(store, it.is_objective) >= 3 + param.extra_objectives or any(objectives))",
@@ -123,12 +125,13 @@ end
 
 -- What maps and positions have: all special rules, objectives, and mines for two sappers for eight rounds. Those that went off come
 -- back (WAR-242, WAR-G55).
-local specials = { "anti_ship", "anti_squadron", "blast", "broadside", "deadly", "fragile", "overheating", "relentless", "rogue" }
-local store = {}
-for n = 1, 21 do store[n] = n <= 5 and "obj" or "mine" end
-
 return {
-  specials = specials, store = store, roll_off = roll_off, find_gap = find_gap,
+  specials = { "each special" }, store = { "5 objective", "16 mine" },
+  roll_off = roll_off, find_gap = find_gap, models = models, demand = demand,
+  is_activated = { set { "who", "model", "card" }, announce { "tell", event = "activated", card = "card" } },
+  -- for courses and spots of cards
+  other_ships = other_ships, mines = mines, dangers = dangers, objectives = objectives, free_of_models = free_of_models,
+  free_of_obstacles = free_of_obstacles,
   courses = {
     -- WAR-51, WAR-86
     course { "stand", card = "model", turn = "choose(model.is_ship, param.hold_turn, 0)", need = { free_of_models, free_of_obstacles },
@@ -148,17 +151,6 @@ return {
       stops_at = other_ships .. " | terrain", barred_by = other_ships .. " | blocking", stopped_by = "stopper",
       meets = { meet { "where(terrain, it.dangerous > 0 and not within(it, card, 0in))", order = "met" } }, exit = "edge",
       event = "ship_pushed" },
-    -- WAR-285 to WAR-287
-    course { "drawn", along = "toward", of = "model", card = "pulled", length = "(die + extra) * 1in",
-      stops_at = other_ships .. " | blocking", meets = { mines, dangers, objectives }, event = "ship_drawn" },
-    -- WAR-288 to WAR-291
-    course { "warp", card = "model", length = "(die + model.warp) * 1in", turn = "param.move_turn", turn_after = "turn_after",
-      beyond = { beyond { other_ships, clear = "param.clear" }, beyond { "blocking", clear = "0in" } }, exit = "edge",
-      meets = { mines, objectives }, event = "warped" },
-    -- WAR-254, WAR-255
-    course { "advance", card = "mover", any_length = true, length = "mover.move", slowed_by = "difficult", slowed_to = "difficult_speed",
-      barred_by = "blocking", exit = "edge",
-      need = { free_of_models }, meets = { mines, dangers, objectives }, event = "advanced" },
   },
 
   -- Where models may be put (places of bases are in inches, headings in degrees).
@@ -185,14 +177,6 @@ return {
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
         free_of_obstacles,
       } },
-    -- WAR-238
-    spot { "arrival", text = "anywhere more than 9 inches from enemies", turns = true, facing = "choose(me == south, 0deg, 180deg)",
-      tries = { apart = "param.arrival + 0.002in" },
-      need = {
-        need { "not any(foe.fleet, within(card, it, param.arrival))", "an enemy is within 9 inches", id = "enemies" },
-        need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
-        free_of_obstacles,
-      } },
     -- WAR-82, WAR-84
     spot { "beside", text = "within 1 inch of the ship", around = "ship_at", reach = "param.beside + slack", event = "squadron_displaced",
       need = { need { "not any(where(all_models, it ~= card), overlaps(card, it))", "it overlaps another model", id = "room" },
@@ -207,9 +191,6 @@ return {
         need { "not any(all_models, overlaps(card, it))", "it overlaps another model", id = "room" },
         free_of_obstacles,
       } },
-    -- WAR-242
-    spot { "minefield", text = "within 4 inches of the ship", around = "model", reach = "first(model.attached, it.is_sapper).reach",
-      need = { need { "not any(all_models, overlaps(card, it))", "a model stands there", id = "room" }, free_of_obstacles } },
   },
 
   -- What numbers mean in pictures (qd render, :map).

@@ -129,10 +129,10 @@ says() {
   run qd replay "$1"
   { is_code 1 && out_has "$2"; } || fails 2 "$2"
 }
-# broken <record> <what it says> <sed script>: a record of the folder, or one that the program at hand has written, fresh.txt
+# broken <record> <what it says> <sed script>: a record of the folder, or one that this script has made, fresh.txt, today.txt
 broken() {
   local record=$old/records/$1
-  [[ $1 != fresh.txt ]] || record=$work/fresh.txt
+  [[ $1 == */* ]] || record=$work/$1
   sed "$3" "$record" >"$work/bad.txt"
   check "'$3' changes $1" not same "$record" "$work/bad.txt"
   check "$1, '$3': $2" says bad.txt "$2"
@@ -142,10 +142,15 @@ check "the program writes a record" is_code 0
 broken fresh.txt "DIVERGED at decision 42: the position after 'none' is another one" 's/^\(42 B attack.card: \)10/\1none/'
 broken fresh.txt "; line 48 of the record (same scripts: the record has been changed, or the program plays otherwise)" \
   's/^\(42 B attack.card: \)10/\1none/'
-# of version 1 positions are compared where the layout of the state is that of the record
-broken 1/battlegroup-1.txt "DIVERGED at decision 3: the position after" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
-broken 1/battlegroup-1.txt "(same scripts: the record has been changed, or the program plays otherwise)" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
-broken 1/battlegroup-1.txt "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
+# of version 1 positions are compared where the scripts are those of the record: here those of today
+run qd play battlegroup --save battlegroup.txt
+check "a record says with which scripts it was played" is_code 0
+sed "s/^hash .*/$(grep '^hash ' "$work/battlegroup.txt")/" "$old/records/1/battlegroup-1.txt" >"$work/today.txt"
+run qd replay today.txt
+check "with the scripts of today it comes out" out_has "EXACT"
+broken today.txt "DIVERGED at decision 3: the position after" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
+broken today.txt "(same scripts: the record has been changed, or the program plays otherwise)" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
+broken today.txt "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
 broken 2/dreadnaught-1.txt "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
 for version in 1 2; do
   record=$version/dreadnaught-1.txt

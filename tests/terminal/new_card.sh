@@ -129,6 +129,9 @@ wrong "'2nd' is no name for a card" admiral/ships/2nd --type ship
 wrong "'..' is no name for a folder" admiral/../../x --type ship
 wrong "'' is no name for a card" admiral/ships/ --type ship
 wrong "the folder 'decks' holds decks, not cards" admiral/decks/x --type ship
+wrong "the folder 'fleets' holds decks, not cards" admiral/fleets/x --type ship
+wrong "the folder 'maps' holds maps, not cards" admiral/maps/x --type ship
+wrong "the folder 'positions' holds positions, not cards" admiral/positions/x --type ship
 wrong "'cards/admiral/ships/kirov.lua' is there already; choose another name, or remove the file" admiral/ships/kirov --type ship
 wrong "there is a card 'kirov' already, cards/admiral/ships/kirov.lua:2; choose another name" admiral/other/kirov --type ship
 wrong "'cards/admiral/flagship.lua' is there already" admiral/flagship --type flagship

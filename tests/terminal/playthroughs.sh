@@ -109,7 +109,7 @@ for rules in "$QD_ROOT"/scripts/*/rules.lua; do
     # Left out of warfleet: the special rules, which are always in force and shown nowhere, and the plain kinds of terrain, which
     # are on no map and for positions only.
   done < <(cd "$QD_ROOT/cards/$game" && find . -name '*.lua' -not -path './decks/*' -not -path './fleets/*' -not -path './maps/*' \
-    -not -path './specials/*' -not -path './terrain/cover.lua' -not -path './terrain/difficult.lua' \
+    -not -path './positions/*' -not -path './specials/*' -not -path './terrain/cover.lua' -not -path './terrain/difficult.lua' \
     -not -path './terrain/blocking.lua' -not -path './terrain/dangerous.lua' | sed 's|^\./||' | sort)
 done
 

@@ -7,30 +7,43 @@ source "${BASH_SOURCE[0]%/*}/support.bash"
 export XDG_STATE_HOME=$work/state
 program=$QD_BUILD/repl/qd
 
-# attends <process>: it handles SIGINT by now
+# attends <process> <program>: it is this program by now, and handles SIGINT
 attends() {
   local caught
+  [[ $(readlink "/proc/$1/exe") == "$2" ]] || return
   caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null) && [[ -n $caught ]] && ((16#$caught & 2))
 }
 
-# signalled <signal> <text that has to be printed first> <command ...>: with a pipe as its input that stays open
+# plays <process>: it has threads at work, and each has had the time of many games
+plays() {
+  local times
+  times=$(awk '{ print $14 }' /proc/"$1"/task/*/stat 2>/dev/null | sort -n | tail -n 2 | head -n 1)
+  (($(find "/proc/$1/task" -mindepth 1 -maxdepth 1 2>/dev/null | wc -l) > 1 && ${times:-0} > 5))
+}
+
+# signalled <signal> <text that has to be printed first, or "": games are played> <command ...>: with a pipe as its input that stays open
 signalled() {
   local signal=$1 text=$2 child tries=0
   shift 2
   rm -f "$work/pipe"
   mkfifo "$work/pipe"
   set -m  # a group of its own: what the shell starts in the background would ignore Ctrl-C otherwise
-  (cd "$work" && exec "$@") >"$work/out" 2>"$work/err" <"$work/pipe" &
+  (cd "$work" && exec env --default-signal=HUP,INT,TERM "$@") >"$work/out" 2>"$work/err" <"$work/pipe" &
   child=$!
   set +m
   exec 7>"$work/pipe"
   [[ -z ${lines:-} ]] || printf '%s' "$lines" >&7
-  until { [[ -z $text ]] || grep -qF -- "$text" "$work/out"; } && attends "$child"; do
+  until { [[ -z $text ]] && plays "$child" || grep -qF -- "${text:-$child}" "$work/out"; } && attends "$child" "$1"; do
     kill -0 "$child" 2>/dev/null && ((tries++ < 500)) || break
     sleep 0.02
   done
   [[ -z $text ]] || check "it says '$text' first" out_has "$text"
   kill "-$signal" "$child"
+  for ((tries = 0; tries < 1000; ++tries)); do  # who does not end by that fails, and holds up nothing
+    [[ $(cut -d ' ' -f 3 "/proc/$child/stat" 2>/dev/null || echo Z) != Z ]] || break
+    sleep 0.02
+  done
+  ((tries < 1000)) || kill -KILL "$child"
   code=0
   wait "$child" || code=$?
   exec 7>&-

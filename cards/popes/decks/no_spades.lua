@@ -1,2 +1,2 @@
 -- POP-02: 41 cards, spades taken out
-return deck { id = "no_spades", title = "Deck without spades", zone = "deck", cards = setup.deck_without("S") }
+return deck { id = "no_spades", title = "Deck without spades", zone = "deck", cards = setup.deck_without("S", { "pope", "decoy" }) }

@@ -3,5 +3,5 @@ return card {
   id = "bumper", name = "Gravity Bumper", kind = "upgrade",
   text = "Ships it rams are pushed another die.",
 
-  modify { id = "bumper", text = "While it works.", stat = "bumper", set = 1, when = "card_works" },
+  modify { id = "bumper", text = "Ships it rams are pushed another die.", stat = "push_dice", set = 1, when = "card_works" },
 }

@@ -104,7 +104,7 @@ std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, SeatId
   at.it = card;
   const std::uint16_t part = first_false(condition, at);
   const std::string values = values_read(part, at, false);
-  return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");
+  return "it does not meet \"" + quoted(part, source) + "\"" + (values.empty() ? "" : " (" + values + ")");
 }
 
 // What makes a part true or false, as it is: the two sides of a comparison, the card that decides, where a card is.

@@ -72,13 +72,17 @@ int attach(lua_State* l) {
 }
 
 int change(lua_State* l) {
-  Ref owner = check_owner(l, 1);
-  SlotId slot = check_slot(l, 2, owner);
-  if (acting(l).state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
+  events::Events& events = acting(l);
+  const int given = lua_gettop(l);
+  const Ref owner = check_owner(l, 1);
+  const SlotId slot = check_slot(l, 2, owner);
+  if (events.state().catalog().slots[slot.index()].type != state::SlotType::kInteger)
     throw ScriptError("'" + check_text(l, 2, "attribute") + "' holds no number", "use act.set");
-  std::int32_t by = check_integer(l, 3, "by how much");
-  lua_pushinteger(
-      l, acting(l).change(slot, owner, by, optional_event(l, 4, events::BuiltIn::kChanged), optional_source(l, 5)));
+  const std::int32_t by = check_integer(l, 3, "by how much");
+  const EventKindId as =
+      given < 4 ? events::built_in(events::BuiltIn::kChanged) : optional_event(l, 4, events::BuiltIn::kChanged);
+  const Ref source = given < 5 ? Ref::none() : optional_source(l, 5);
+  lua_pushinteger(l, events.change(slot, owner, by, as, source));
   return 1;
 }
 

@@ -39,9 +39,16 @@ std::string which(int argument) { return argument > 0 ? "argument " + std::to_st
 }
 
 void* check_handle(lua_State* l, int argument, Type type) {
-  if (!lua_islightuserdata(l, argument) || type_of(lua_touserdata(l, argument)) != type)
-    wrong(l, argument, kTypeNames[static_cast<std::size_t>(type)]);
-  return lua_touserdata(l, argument);
+  void* const handle = lua_touserdata(l, argument);  // null if it is none
+  if (type_of(handle) != type) wrong(l, argument, kTypeNames[static_cast<std::size_t>(type)]);
+  return handle;
+}
+
+SeatId seat_of(lua_State* l, const void* handle) {
+  const SeatId s{static_cast<std::uint16_t>(index_of(handle))};
+  if (s.index() >= Host::of(l).machine().state().layout().seats)
+    throw ScriptError("a seat that this match does not have");
+  return s;
 }
 
 }  // namespace
@@ -87,20 +94,15 @@ EntityId entity_of(const void* handle, const state::State& s) {
 }
 void push_event(lua_State* l) { lua_pushlightuserdata(l, pack(Type::kEvent, 0, 0)); }
 EntityId check_entity(lua_State* l, int argument) { return fresh_entity(l, check_handle(l, argument, Type::kEntity)); }
-SeatId check_seat(lua_State* l, int argument) {
-  SeatId s{static_cast<std::uint16_t>(index_of(check_handle(l, argument, Type::kSeat)))};
-  if (s.index() >= Host::of(l).machine().state().layout().seats)
-    throw ScriptError("a seat that this match does not have");
-  return s;
-}
+SeatId check_seat(lua_State* l, int argument) { return seat_of(l, check_handle(l, argument, Type::kSeat)); }
 ZoneId check_zone(lua_State* l, int argument) {
   return ZoneId{static_cast<std::uint16_t>(index_of(check_handle(l, argument, Type::kZone)))};
 }
 Ref check_owner(lua_State* l, int argument) {
-  if (!lua_islightuserdata(l, argument)) wrong(l, argument, "a card, a seat or game");
-  switch (type_of(lua_touserdata(l, argument))) {
-    case Type::kEntity: return Ref::of(check_entity(l, argument));
-    case Type::kSeat: return Ref::of(check_seat(l, argument));
+  void* const handle = lua_touserdata(l, argument);
+  switch (type_of(handle)) {
+    case Type::kEntity: return Ref::of(fresh_entity(l, handle));
+    case Type::kSeat: return Ref::of(seat_of(l, handle));
     case Type::kGame: return Ref::none();
     default: wrong(l, argument, "a card, a seat or game");
   }

@@ -41,8 +41,9 @@ Ref optional_ref(lua_State* l, int argument);
 std::int32_t check_integer(lua_State* l, int argument, const char* what);
 std::string check_text(lua_State* l, int argument, const char* what);
 
-/// Declared names by what they name; look-ups cost one table access.
+/// Declared names by what they name.
 enum class Names : std::uint8_t { kEvents, kWords, kDefinitions, kMatchSlots, kSeatSlots, kEntitySlots };
+inline constexpr std::size_t kNameKinds = 6;
 /// The id of the text at `argument`; -1 if there is no such name (or it is no text).
 int find_name(lua_State* l, Names which, int argument);
 

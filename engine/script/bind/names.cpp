@@ -1,18 +1,22 @@
-// Tables of declared names: a look-up costs one access, whatever the number of names.
+// Declared names: found by where their text is kept (known_words.hpp), and long ones, which Lua keeps several times, in
+// tables.
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/host.hpp"
 
 namespace qd::script {
 
 namespace {
 
 // Registry keys of the tables of names.
-char g_name_tables[6];
+char g_name_tables[kNameKinds];
 
 void fill_names(lua_State* l, Names which, const std::vector<std::string>& names) {
+  KnownWords& known = Host::of(l).known_words();
   lua_createtable(l, 0, static_cast<int>(names.size()));
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i].empty()) continue;
     lua_pushlstring(l, names[i].data(), names[i].size());
+    known.add(lua_topointer(l, -1)).names[static_cast<std::size_t>(which)] = static_cast<std::int32_t>(i);
     lua_pushinteger(l, static_cast<lua_Integer>(i));
     lua_rawset(l, -3);
   }
@@ -22,7 +26,10 @@ void fill_names(lua_State* l, Names which, const std::vector<std::string>& names
 }  // namespace
 
 int find_name(lua_State* l, Names which, int argument) {
-  if (lua_type(l, argument) != LUA_TSTRING) return -1;
+  constexpr std::size_t kKeptOnceMax = 40;  // characters
+  const KnownWords::Word* const word = Host::of(l).known_words().find(lua_topointer(l, argument));
+  if (word != nullptr) return word->names[static_cast<std::size_t>(which)];
+  if (lua_type(l, argument) != LUA_TSTRING || lua_rawlen(l, argument) <= kKeptOnceMax) return -1;
   argument = lua_absindex(l, argument);
   lua_rawgetp(l, LUA_REGISTRYINDEX, &g_name_tables[static_cast<std::size_t>(which)]);
   lua_pushvalue(l, argument);

@@ -145,23 +145,30 @@ int unknown_property(lua_State* l, Type type, const std::string& word) {
                     text::did_you_mean(word, known));
 }
 
-// upvalues 1..5: property tables by type
+int push_property(lua_State* l, void* handle, std::uint32_t code) {
+  const auto property = static_cast<Property>(code >> 16);
+  const auto id = static_cast<std::uint16_t>(code & 0xFFFF);
+  if (type_of(handle) == Type::kEntity) return push_entity_property(l, fresh_entity(l, handle), property, id);
+  return push_other_property(l, handle, property, id);
+}
+
+// upvalues 1..5: property tables by type, with the methods
 int index_handle(lua_State* l) {
   void* handle = lua_touserdata(l, 1);
   Type type = type_of(handle);
   auto t = static_cast<int>(type);
   if (t < 1 || t >= kTypes) throw ScriptError("not a handle of the engine");
-  (void)Host::of(l).machine();  // there is nothing to read while files are loaded
+  Host& host = Host::of(l);
+  (void)host.machine();  // there is nothing to read while files are loaded
+  const KnownWords::Word* const word = host.known_words().find(lua_topointer(l, 2));
+  const std::int32_t known = word == nullptr ? KnownWords::kNothing : word->properties[static_cast<std::size_t>(t)];
+  if (known != KnownWords::kNothing) return push_property(l, handle, static_cast<std::uint32_t>(known));
   lua_pushvalue(l, 2);
   lua_rawget(l, lua_upvalueindex(t));
   if (lua_isfunction(l, -1)) return 1;
   if (lua_isinteger(l, -1) == 0)
     return unknown_property(l, type, lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : luaL_typename(l, 2));
-  auto code = static_cast<std::uint32_t>(lua_tointeger(l, -1));
-  auto property = static_cast<Property>(code >> 16);
-  auto id = static_cast<std::uint16_t>(code & 0xFFFF);
-  if (type == Type::kEntity) return push_entity_property(l, fresh_entity(l, handle), property, id);
-  return push_other_property(l, handle, property, id);
+  return push_property(l, handle, static_cast<std::uint32_t>(lua_tointeger(l, -1)));
 }
 
 int assign_handle(lua_State* l) {
@@ -203,7 +210,10 @@ int compare_never(lua_State*) { throw ScriptError("handles have no order", "comp
 void add(lua_State* l, Type type, const std::string& word, Property p, std::size_t id = 0) {
   lua_getfield(l, LUA_REGISTRYINDEX, kTableKeys[static_cast<std::size_t>(type)]);
   push_text(l, word);
-  lua_pushinteger(l, static_cast<lua_Integer>((static_cast<std::uint32_t>(p) << 16) | static_cast<std::uint32_t>(id)));
+  const std::uint32_t code = (static_cast<std::uint32_t>(p) << 16) | static_cast<std::uint32_t>(id);
+  Host::of(l).known_words().add(lua_topointer(l, -1)).properties[static_cast<std::size_t>(type)] =
+      static_cast<std::int32_t>(code);
+  lua_pushinteger(l, static_cast<lua_Integer>(code));
   lua_rawset(l, -3);
   lua_pop(l, 1);
 }
@@ -278,6 +288,7 @@ void open_handles(lua_State* l) {
 
 void build_property_tables(lua_State* l, const phases::Program& program) {
   const state::Catalog& c = program.catalog();
+  Host::of(l).known_words().clear();
   build_name_tables(l, program);
   for (const Builtin& b : kBuiltins) add(l, b.type, b.name, b.property);
   for (std::size_t i = 0; i < c.definitions.size(); ++i)

@@ -39,9 +39,6 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"),
                               {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}},
                               "holder");
-  if (usual == SlotScope::kEntity && s.scope != usual)
-    r.fail("a card declares what cards remember",
-           "leave 'of' out; attributes of a seat and of the match are for rules.lua and variants");
   s.type = one_of<state::SlotType>(
       r, r.text("is", "number"),
       {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}},

@@ -298,7 +298,10 @@ void Loader::bind_windows() {
           p.nodes[node.index()].commands.emplace_back(i);
           break;
         }
-    if (p.nodes[node.index()].commands.empty())
+    const bool of_a_verb = std::any_of(verbs_.begin(), verbs_.end(), [&](const Verb& v) {  // cards may come to have it
+      return std::find_first_of(v.windows.begin(), v.windows.end(), offers.begin(), offers.end()) != v.windows.end();
+    });
+    if (p.nodes[node.index()].commands.empty() && !of_a_verb)
       throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" +
                                                          text::join(offers, ", ") +
                                                          "', but no command or ability is offered there");

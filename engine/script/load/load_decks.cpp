@@ -3,6 +3,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
@@ -31,21 +32,79 @@ void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vect
     for (const state::Spec& part : spec.attached) check_deck_card(part, zone, wrong);
 }
 
-// "4 shield" or "shield"
-void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d, std::vector<std::string>* wrong) {
-  for (const std::string& line : r.texts(field)) {
-    std::vector<std::string> words = text::split_words(line);
-    int count = 1;
-    if (words.size() == 2) {
-      try {
-        count = static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000));
-      } catch (const UserError& e) {
-        r.fail("card line '" + line + "': " + e.what());
-      }
+// "each KIND": one of each card of the kind or sub-type, in the order of cards
+std::vector<std::string> Loader::with_each(const Place& place, const std::vector<std::string>& lines) const {
+  constexpr std::string_view kEach = "each ";
+  std::vector<std::string> out;
+  for (const std::string& line : lines) {
+    if (!text::starts_with(line, kEach)) {
+      out.push_back(line);
+      continue;
     }
-    if (words.empty() || words.size() > 2)
-      r.fail("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
-    const state::Spec spec = state::parse_spec(words.back(), r.place());
+    const std::string name(text::trim(line.substr(kEach.size())));
+    const KindId kind = catalog_->find_kind(name);
+    if (!kind.valid())
+      throw ScriptError(place, "unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
+    for (const state::Definition& d : catalog_->definitions)
+      if (d.kind == kind || d.subtype == kind) out.push_back(d.id);
+  }
+  return out;
+}
+
+namespace {
+
+/// "4 shield", "shield": how many of what. Fails: UserError.
+std::pair<int, std::string> counted(const std::string& line) {
+  const std::vector<std::string> words = text::split_words(line);
+  if (words.empty() || words.size() > 2)
+    throw UserError("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
+  if (words.size() == 1) return {1, words[0]};
+  try {
+    return {static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000)), words[1]};
+  } catch (const UserError& e) {
+    throw UserError("card line '" + line + "': " + e.message(), e.hint());
+  }
+}
+
+}  // namespace
+
+// What lies where before a position says anything, beside what the rules say: cards/GAME/positions/standard.lua
+void Loader::load_standard_position() {
+  const std::filesystem::path file = sources_.home(rules_.id_) / "cards" / rules_.id_ / "positions" / "standard.lua";
+  if (!there(file)) return;
+  const int at = run_file(file, shown(file));
+  state::Position position = read_position(host_, at, Place{shown(file), 0});
+  const auto expand = [&](state::Position::Part& part) {
+    for (auto& [zone, cards] : part.zones) {
+      std::vector<std::string> single;
+      for (const std::string& line : with_each(position.place, cards)) {
+        const auto [count, spec] = counted(line);
+        single.insert(single.end(), static_cast<std::size_t>(count), spec);
+      }
+      cards = std::move(single);
+    }
+  };
+  try {
+    expand(position.shared);
+    for (auto& [seat, side] : position.sides) expand(side);
+  } catch (const UserError& e) {
+    throw ScriptError(position.place, e.message(), e.hint());
+  }
+  rules_.position_ = rules_.position_.with(position);
+  lua_settop(lua_, at - 1);
+}
+
+// "4 shield", "shield" or "each special"
+void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d, std::vector<std::string>* wrong) {
+  for (const std::string& line : with_each(r.place(), r.texts(field))) {
+    std::pair<int, std::string> said;
+    try {
+      said = counted(line);
+    } catch (const UserError& e) {
+      r.fail(e.message(), e.hint());
+    }
+    const auto& [count, card_spec] = said;
+    const state::Spec spec = state::parse_spec(card_spec, r.place());
     if (!spec.attached.empty() || !spec.values.empty() || !spec.place.empty()) d.specs = true;
     DefId card = catalog_->find_definition(spec.key);
     if (!card.valid()) {
@@ -57,7 +116,7 @@ void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck
       r.fail_at(spec.key, "unknown card '" + spec.key + "'", text::did_you_mean(spec.key, known));
     }
     if (wrong != nullptr) check_deck_card(spec, zone, *wrong);
-    d.cards.push_back({zone, card, count, words.back()});
+    d.cards.push_back({zone, card, count, card_spec});
   }
 }
 

@@ -253,6 +253,7 @@ void Loader::read_start(Reader& r) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
   });
+  load_standard_position();
 }
 
 void Loader::read_odds(Reader& o) {

@@ -139,17 +139,21 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
   }
 }
 
-void Loader::apply_variants() {
-  fs::path file = sources_.root / "scripts" / "prelude" / "variant.lua";
-  int at = run_file(file, shown(file));
-  lua_getfield(lua_, at, "apply");
-  lua_pushvalue(lua_, rules_index_);
-  lua_pushvalue(lua_, flow_index_);
-  lua_pushvalue(lua_, cards_index_);
-  lua_pushvalue(lua_, variants_index_);
-  host_.answered();
-  host_.call(4, 0);
-  lua_settop(lua_, at - 1);
+void Loader::patch_declarations() {
+  const auto prelude = [&](const char* name) {
+    const fs::path file = sources_.root / "scripts" / "prelude" / name;
+    return run_file(file, shown(file));
+  };
+  const int variants = prelude("variant.lua"), cards = prelude("cards.lua");
+  const auto call = [&](int module, const char* function, std::initializer_list<int> arguments) {
+    lua_getfield(lua_, module, function);
+    for (int argument : arguments) lua_pushvalue(lua_, argument);
+    host_.answered();
+    host_.call(static_cast<int>(arguments.size()), 0);
+  };
+  call(cards, "bring", {variants, rules_index_, flow_index_, cards_index_});
+  call(variants, "apply", {rules_index_, flow_index_, cards_index_, variants_index_});
+  lua_settop(lua_, variants - 1);
 }
 
 void Loader::load_ledger(const fs::path& file) {
@@ -217,7 +221,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
     load_cards(folder);
   }
   load_variants(name, variants);
-  apply_variants();
+  patch_declarations();
   if (description_ != nullptr) describe_tables();
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);

@@ -47,8 +47,8 @@ class Loader {
   void load_cards(const std::filesystem::path& folder);
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
-  void apply_variants();
-  void describe_tables();  // describe.cpp
+  void patch_declarations();  // what cards bring, then variants
+  void describe_tables();     // describe.cpp
   void load_decks(const std::string& name);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -59,6 +59,8 @@ class Loader {
   void mix_hash(const std::string& code);
 
   // decks (load_decks.cpp)
+  [[nodiscard]] std::vector<std::string> with_each(const Place& place, const std::vector<std::string>& lines) const;
+  void load_standard_position();
   void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
   void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck, std::vector<std::string>* wrong);
   void check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vector<std::string>& wrong) const;

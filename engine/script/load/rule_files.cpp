@@ -7,10 +7,14 @@ namespace qd::script {
 
 namespace fs = std::filesystem;
 
+std::string held_instead(const std::string& folder) {
+  if (folder == "decks" || folder == "fleets") return "decks";
+  return folder == "maps" || folder == "positions" ? folder : "";
+}
+
 std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   const auto holds_cards = [&](const fs::path& inner) {
-    const fs::path name = inner.filename();
-    return deep && inner.extension() != ".lua" && name != "decks" && name != "fleets" && name != "maps";
+    return deep && inner.extension() != ".lua" && held_instead(inner.filename().string()).empty();
   };
   std::vector<fs::path> out;
   for (const fs::path& path : walk(folder, holds_cards)) {

@@ -7,7 +7,10 @@
 
 namespace qd::script {
 
-/// The Lua files of a folder, by name; `deep`: those of its folders of cards as well, but neither decks nor maps.
+/// What a folder of this name holds in place of cards, "decks"; "" if it holds cards.
+[[nodiscard]] std::string held_instead(const std::string& folder);
+
+/// The Lua files of a folder, by name; `deep`: those of its folders of cards as well, but no decks, maps, positions.
 /// Fails: UserError for what has such a name and is no file.
 [[nodiscard]] std::vector<std::filesystem::path> lua_files(const std::filesystem::path& folder, bool deep);
 

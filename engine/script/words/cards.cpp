@@ -27,9 +27,28 @@ constexpr Field kCard[] = {
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
     {"attributes", "list of attribute", "none",
-     "What cards remember for it: counters of its own. They are attributes of cards."},
+     "What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise."},
+    {"brings", "card.brings", "none", "What it adds to the rules: parts of the flow, commands, events …"},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
     {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
+};
+constexpr Field kBrings[] = {
+    {"flow", "map of list of node", "none", "Parts of the flow by hook: { ship_sinks = { … } }."},
+    {"events", "list of event", "none", "Events of its own. These and the next lists are added to those of the rules."},
+    {"commands", "list of command", "none", "Commands of its own."},
+    {"courses", "list of course", "none", "Courses of its own."},
+    {"spots", "list of spot", "none", "Spots of its own."},
+    {"stats", "list of stat", "none", "Stats of its own."},
+    {"streams", "list of stream", "none", "Streams of dice of its own."},
+    {"params", "list of param", "none", "Parameters of its own."},
+    {"checks", "list of check", "none", "State checks of its own."},
+    {"endings", "list of text", "none", "Reasons to end of its own."},
+    {"words", "map of text", "none", "Words of expressions: { NAME = \"…\" }."},
+    {"deck_needs", "list of need", "none", "Needs of decks of its own."},
+    {"position_needs", "list of need", "none", "Needs of positions of its own."},
+    {"command", "map of any", "none", "Commands of the rules by id, changed as a variant would."},
+    {"course", "map of any", "none", "Courses by name, the same."},
+    {"spot", "map of any", "none", "Spots by name, the same."},
 };
 constexpr Field kModify[] = {
     {"id", "name", "modify", "Its name in messages and for variants."},
@@ -89,9 +108,11 @@ constexpr Field kPower[] = {
     {"does", "deed | list of deed", "", "Or as deeds."},
 };
 
-constexpr std::array<Binding, 8> kCardWords{{
+constexpr std::array<Binding, 9> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
              "card { id = \"mine\", key = \"4\", name = \"Cloaked mine\", kind = \"anytime\", damage = 1, … }"),
+    table("card", "card.brings", kBrings, "What a card adds to the rules: all that it takes is in its file.",
+          "brings = { flow = { ship_sinks = change { \"mourn\", attribute = \"morale\", by = \"-1\" } } }"),
     declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.",
              "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
     declared("card", "forbid", kForbid, "The event does not happen."),
@@ -132,6 +153,8 @@ constexpr Field kVariant[] = {
     {"streams", "list of stream", "none", "Further streams of dice."},
     {"events", "list of event", "none", "Further events."},
     {"combats", "list of combat", "none", "Further combats."},
+    {"courses", "list of course", "none", "Further courses."},
+    {"spots", "list of spot", "none", "Further spots."},
     {"commands", "list of command", "none", "Further commands."},
     {"checks", "list of check", "none", "Further state checks."},
     {"endings", "list of text", "none", "Further reasons to end."},

@@ -75,6 +75,10 @@ constexpr auto kTogether = [] {
   return out;
 }();
 constexpr Field kPause[] = {kName, kWhen};
+constexpr Field kHook[] = {
+    {"1", "name", kNeeded, "Its name, under which cards bring parts for it. Several hooks may have one name."},
+    {"text", "text", "none", "When it comes, for those who write cards."},
+};
 constexpr Field kMark[] = {
     kName,
     {"of", "set", kNeeded, "The cards."},
@@ -199,7 +203,7 @@ constexpr Field kFinish[] = {
     kWhen,
 };
 
-constexpr std::array<Binding, 23> kFlowWords{{
+constexpr std::array<Binding, 24> kFlowWords{{
     declared("flow", "seq", kSeq, "Its parts one after the other."),
     declared("flow", "loop", kLoop, "Its parts again and again, until the condition holds at the start of a round."),
     declared("flow", "each", kEach, "Its parts for each card of a set (or each seat), in the order of `by`."),
@@ -212,6 +216,9 @@ constexpr std::array<Binding, 23> kFlowWords{{
              "all have. `store` is an attribute of seats.",
              "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
     declared("flow", "pause", kPause, "Asks nothing: a place where match scripts may look at the position."),
+    declared("flow", "hook", kHook,
+             "A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.",
+             "hook { \"ship_sinks\", text = \"a ship is about to leave the table\" }"),
     declared("flow", "window", kWindow, "Offers commands to the seats in turn.",
              "window { \"after_draw\", offers = \"anytime\" }"),
     declared("flow", "menu", kWindow, "Offers commands to one seat until it is done.",

@@ -1,5 +1,5 @@
 -- Moves where its guns reach and objectives lie, and fires by exact odds. Worths of a way are read as if the model had gone it.
-local guns = "sum(foe.fleet, choose(within(model, it, model.range) and (it.is_ship or model.anti_ship == 0), expect(\"attack\","
+local guns = "sum(foe.fleet, choose(within(model, it, model.range) and (it.is_ship or model.ships_only == 0), expect(\"attack\","
   .. " model, it), 0))"
 local weapons = "sum(model.attached, choose(it.is_weapon and works, 1, 0))"
 local pick_up = "choose(model.is_ship, 4000 * count(objectives, swept(it) <= 0.001in), 0)"

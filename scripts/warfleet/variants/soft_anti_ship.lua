@@ -2,8 +2,7 @@
 return variant {
   id = "soft_anti_ship", text = "Anti-ship weapons may fire at squadrons, but hit them on a 6 alone.", touches = { "WAR-310", "WAR-G71" },
   fails = "WAR-310: the base game denies an anti-ship cannon its shot at a squadron",
-  param = { anti_ship_only = 0 },
-  card = { anti_ship = { text = "Hits squadrons on a 6 alone. At ships it has +1 to hit." } },
+  card = { anti_ship = { drop = "targets", text = "Hits squadrons on a 6 alone. At ships it has +1 to hit." } },
   combat = {
     attack = {
       attack = {

@@ -3,6 +3,8 @@
 
 #include <catch2/catch_all.hpp>
 
+using Catch::Approx;  // Catch2 2 has it without a namespace
+
 namespace Catch {
 
 using Matchers::EndsWith;

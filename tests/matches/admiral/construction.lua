@@ -117,10 +117,11 @@ match "ADM-27: nothing is paid for construction in the upkeep or while drawing" 
     t.is_true(not t.A:offered("pay"), "no pay now")
     t.is_true(not t.A:offered("place"), "no place now")
     t.A:done()
-    t.A:asked("library")
+    t.A:library("resource")
+    t.A:asked("drawn")
     t.is_true(not t.A:offered("pay"), "no pay now")
     t.is_true(not t.A:offered("place"), "no place now")
-    t.A:library("main")
+    t.A:hand()
     t.A:pay("adams")
     t.A:payment(1)
     t.A:place("koni")
@@ -132,13 +133,18 @@ match "ADM-27: nothing is paid for construction in the upkeep or while drawing" 
 match "ADM-27: nothing is paid for construction in the enemy's turn" {
   rules = "admiral",
   given = {
-    A = { hand = { "koni" }, battlefield = { "depot", "yard" }, construction = { "adams[counters=1]" } },
+    A = { hand = { "koni", "zigzag" }, battlefield = { "depot", "yard" }, construction = { "adams[counters=1]" } },
+    B = { water = { "koni" } },
   },
   play = function(t)
     t.A:done()
     t.B:library("main")
     t.A:not_asked("main_phase")
-    t.check { A = { hand = { "koni" }, construction = { "adams[counters=1]" } } }
+    t.B:attack("koni")
+    t.B:target("flagship")
+    t.A:asked("instants")
+    t.is_true(not t.A:offered("pay") and not t.A:offered("place"), "an instant and nothing else")
+    t.check { A = { hand = { "koni", "zigzag" }, construction = { "adams[counters=1]" } } }
     t.equal(tapped(t, "depot", "yard"), 0, "tapped resources")
   end,
 }

@@ -340,16 +340,26 @@ end
 
 match "ADR-16: personnel comes only in one's own main phase, and not for a part of its cost" {
   rules = "admiral",
-  given = { A = { hand = { "gunnery", "yard" }, battlefield = { "depot" }, water = { "koni" } }, phase = "draw" },
+  given = {
+    A = { hand = { "gunnery", "yard", "zigzag" }, battlefield = { "depot" }, water = { "koni" } },
+    B = { water = { "koni" } },
+    phase = "draw",
+  },
   play = function(t)
-    t.A:asked("library")
+    t.A:library("resource")
+    t.A:asked("drawn")
     t.is_true(not t.A:offered("assign"), "no assign now")
-    t.A:library("main")
+    t.A:hand()
     t.A:rejects("assign", "gunnery", "koni")
     t.A:lay("yard")
     t.A:done()
     t.B:library("main")
     t.A:not_asked("main_phase")
+    t.B:attack("koni")
+    t.A:intercept("none")
+    t.B:target("flagship")
+    t.A:asked("instants")
+    t.is_true(not t.A:offered("assign"), "an instant and nothing else")
     t.check { A = { water = { "koni" } } }
   end,
 }

@@ -233,15 +233,24 @@ match "ADR-10: any number of resources is laid from the hand in one main phase, 
 
 match "ADR-10: nothing is laid while drawing or in the enemy's turn" {
   rules = "admiral",
-  given = { A = { hand = { "depot" } }, phase = "draw" },
+  given = {
+    A = { hand = { "depot", "zigzag" }, resource = { "yard" }, battlefield = { "base" } },
+    B = { water = { "koni" } },
+    phase = "draw",
+  },
   play = function(t)
-    t.A:asked("library")
+    t.A:library("resource")
+    t.A:asked("drawn")
     t.is_true(not t.A:offered("lay"), "no lay now")
-    t.A:library("main")
+    t.A:hand()
     t.A:done()
     t.B:library("main")
     t.A:not_asked("main_phase")
-    t.check { A = { hand = { "depot", "koni" }, battlefield = {} } }
+    t.B:attack("koni")
+    t.B:target("flagship")
+    t.A:asked("instants")
+    t.is_true(not t.A:offered("lay"), "an instant and nothing else")
+    t.check { A = { hand = { "depot", "yard", "zigzag" }, battlefield = { "base" } } }
   end,
 }
 

@@ -95,7 +95,6 @@ match "ADM-134: in the own main phase nothing can be paid for" {
   play = function(t)
     t.A:asked("main_phase")
     t.is_true(not t.A:offered("repair"), "no repairs in the main phase")
-    t.is_true(not t.A:offered("repair"), "no repair now")
   end,
 }
 

@@ -303,9 +303,10 @@ match "ADR-17: outside of combat only the active side plays instants, and only i
     t.A:asked("upkeep_menu")
     t.is_true(not t.A:offered("play"), "no play now")
     t.A:done()
-    t.A:asked("library")
+    t.A:library("resource")
+    t.A:asked("drawn")
     t.is_true(not t.A:offered("play"), "no play now")
-    t.A:library("main")
+    t.A:hand()
     t.B:not_asked("main_phase")
     t.A:play("drydock")
     t.check { A = { hull = 13 }, B = { hull = 10 } }

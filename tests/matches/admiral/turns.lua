@@ -32,10 +32,11 @@ match "ADM-41: no attack in the upkeep nor while drawing, but in the main phase"
     t.is_true(not t.A:offered("attack"), "no attack now")
     t.is_true(not t.A:offered("launch"), "no launch now")
     t.A:done()
-    t.A:asked("library")
+    t.A:library("resource")
+    t.A:asked("drawn")
     t.is_true(not t.A:offered("attack"), "no attack now")
     t.is_true(not t.A:offered("launch"), "no launch now")
-    t.A:library("main")
+    t.A:hand()
     t.A:attack("koni")
     t.A:launch("colossus/petrel", "anti_ship")
     t.equal(amounts(t, "attack_rolled"), "4 5", "totals of the attacks")
@@ -44,13 +45,21 @@ match "ADM-41: no attack in the upkeep nor while drawing, but in the main phase"
 
 match "ADM-41: no attack in the enemy's turn" {
   rules = "admiral",
-  given = { A = { water = { "koni", "centaur{cormorant}" } }, B = { water = { "adams" } } },
+  given = {
+    A = { hand = { "zigzag" }, battlefield = { "depot" }, water = { "koni", "centaur{cormorant}" } },
+    B = { water = { "adams" } },
+  },
   play = function(t)
     t.B:not_asked("main_phase")
     t.A:done()
     t.B:library("main")
     t.A:not_asked("main_phase")
-    t.equal(t.count("attack_declared"), 0, "attacks")
+    t.B:attack("adams")
+    t.A:intercept("none")
+    t.B:target("flagship")
+    t.A:asked("instants")
+    t.is_true(not t.A:offered("attack") and not t.A:offered("launch"), "an instant and nothing else")
+    t.equal(t.count("attack_declared"), 1, "attacks")
   end,
 }
 

@@ -64,6 +64,7 @@ end
 
 match "DRE-32: a new ship waits for the next turn for its first upgrade" {
   rules = "dreadnaught",
+  windows = "strict",
   given = { A = { hand = { "Q", "7" } }, deck = {}, phase = "deploy" },
   play = function(t)
     t.A:deploy("Q")

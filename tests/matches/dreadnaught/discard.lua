@@ -25,10 +25,15 @@ end
 
 match "DRE-78: nothing is discarded before the Discard phase" {
   rules = "dreadnaught",
-  given = { A = { hand = { "2" }, ships = { "K{6}" } }, phase = "attack" },
+  windows = "strict",
+  given = { A = { hand = { "2" }, ships = { "K{6}" } }, deck = {}, phase = "turn" },
   play = function(t)
+    t.A:asked("upgrade_menu")
+    t.A:done()
     t.A:asked("attack.ships")
-    t.check { A = { hand = { "2" } }, discard = {} }
+    t.A:attack { ships = { "K" } }
+    t.A:asked("discard")
+    t.check { A = { hand = { "2" } }, B = { base = 9 }, discard = {} }
   end,
 }
 

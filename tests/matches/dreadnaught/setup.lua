@@ -112,6 +112,7 @@ match "DRE-04: draw, upgrade, deploy, attack and discard follow one another" {
 
 match "DRE-04: no upgrade in the Deploy phase" {
   rules = "dreadnaught",
+  windows = "strict",
   given = { A = { hand = { "6", "J" }, ships = { "K" } }, phase = "deploy" },
   play = function(t)
     t.A:asked("deploy_menu")
@@ -125,6 +126,7 @@ match "DRE-04: no upgrade in the Deploy phase" {
 
 match "DRE-04: no deployment in the Attack phase or later" {
   rules = "dreadnaught",
+  windows = "strict",
   given = { A = { hand = { "K" }, ships = { "J{6}" } }, phase = "attack" },
   play = function(t)
     t.A:asked("attack.ships")

@@ -228,7 +228,7 @@ match "POP-G10: two fleets attack two targets, the first attack being over befor
   play = function(t)
     t.A:attack("S6", "B")
     t.A:asked("bombardment")
-    t.A:not_asked("orders")
+    t.A:options { "hit deck", "hit hand", "hit discard", "stop" }
     t.A:stop()
     t.A:repair { "S6", "S5", "S4" }
     t.A:attack("D10", "C")

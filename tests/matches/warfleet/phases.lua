@@ -11,6 +11,14 @@ local function order(t, expected)
   t.equal(table.concat(list, " "), expected, "activations")
 end
 
+-- Who has acted is not offered to act once more.
+local function no_action(t)
+  t.A:asked("shooting")
+  for _, word in ipairs { "move", "cruise", "hold", "ram" } do
+    t.is_true(not t.A:offered(word), "no second action: " .. word)
+  end
+end
+
 -- These hold, one after the other: hold(t, "A.G1", "B.G1").
 local function hold(t, ...)
   for _, who in ipairs { ... } do
@@ -232,18 +240,20 @@ local list = {
   acting("WAR-50: after a move there is no second action", light, { model"L@36,36,90" }, function(t)
     t.A:move()
     t.A:not_asked("action")
+    no_action(t)
     at(t, "A.L1", 36, 28, 0)
   end),
 
   acting("WAR-50: nor after a hold", light, { model"L@36,29,90" }, function(t)
     t.A:hold()
     t.A:not_asked("action")
+    no_action(t)
     at(t, "A.L1", 36, 20, 0)
   end),
 
   acting("WAR-50: one model at a time: the chosen one has to act before another one is chosen",
     { model"L@36,20,0", model"L@46,20,0" }, {}, function(t)
-    t.A:not_asked("choose_model")
+    t.is_true(not t.A:offered("activate"), "no other model before this one has acted")
     t.A:move()
     t.to("choose_model")
     t.A:activate("L2")

@@ -300,7 +300,7 @@ wing("WAR-250: after a squadron near the ace another one near it may act at once
     hold(t, "A.G1")
     t.A:rejects("activate", "H1")
     hold(t, "A.G2")
-    t.A:not_asked("choose_model")
+    t.A:not_asked("wing")
     hold(t, "B.G1 A.G3 B.G2")
   end)
 
@@ -308,7 +308,7 @@ wing("WAR-250: it need not", lead, { "G@38,8", "G@36,15" }, function(t) hold(t, 
 
 wing("WAR-250: without an ace the turn passes", model"H@36,8,0", { "G@38,8", "G@36,15" }, function(t)
   hold(t, "A.G1")
-  t.A:not_asked("choose_model")
+  t.A:not_asked("wing")
   hold(t, "B.G1 A.G2")
 end)
 
@@ -321,7 +321,7 @@ end)
 wing("WAR-251: a squadron beyond 6 inches brings no second one, the first one nearer does", lead, { "G@43.36,8", "G@42,8", "G@34,8" },
   function(t)
     hold(t, "A.G1")
-    t.A:not_asked("choose_model")
+    t.A:not_asked("wing")
     hold(t, "B.G1 A.G3 A.G2 B.G2")
   end)
 
@@ -343,7 +343,7 @@ end)
 wing("WAR-251 WAR-G56: and not where it came to", lead, { "G@50,8", "G@34,8", "G@32,8" }, function(t)
   t.A:activate("G1")
   t.A:move("40,8")
-  t.A:not_asked("choose_model")
+  t.A:not_asked("wing")
   hold(t, "B.G1 A.G2 A.G3 B.G2")
 end)
 
@@ -351,12 +351,12 @@ wing("WAR-252 WAR-G56: once for a round, and nobody twice", lead, { "G@38,8", "G
   hold(t, "A.G1")
   t.A:rejects("activate", "G1")
   hold(t, "A.G2 B.G1 A.G4")
-  t.A:not_asked("choose_model")
+  t.A:not_asked("wing")
   hold(t, "B.G2 A.G3 B.G3 A.G5")
 end)
 
 wing("WAR-252 WAR-G56: not taken it is gone", lead, { "G@38,8", "G@36,15", "G@34,8" }, function(t)
   hold(t, "A.G1 B.G1 A.G2")
-  t.A:not_asked("choose_model")
+  t.A:not_asked("wing")
   hold(t, "B.G2 A.G3")
 end)

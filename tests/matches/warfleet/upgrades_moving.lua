@@ -225,7 +225,7 @@ end)
 warp("WAR-289 WAR-G61: after the roll there is no way back", { 1 }, function(t)
   t.A:warp()
   t.A:rejects("move", "90@4")
-  t.A:not_asked("action")
+  for _, word in ipairs { "cruise", "ram", "hold" } do t.is_true(not t.A:offered(word), "no way back to a " .. word) end
   t.A:move()
   at(t, "A.L1", 36, 23, 0)
 end, {}, { model "L@36,30,180" })

@@ -168,8 +168,8 @@ TEST_CASE("the log of a long match is read on where one has stopped") {
       for (auto& lines : read) lines.clear();
     for (std::size_t v = 0; v < 3; ++v) {
       const SeatId seat = v == 2 ? SeatId::none() : SeatId(v);
-      for (const std::string& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v]))
-        read[v].push_back(line);
+      for (const view::LogLine& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v]))
+        read[v].push_back(line.text);
       if (i % 20 == 0) REQUIRE(read[v] == view::log_lines(m, seat, 0, view::Passes::kHide));
       CHECK(view::log_length(m, seat, view::Passes::kHide, places[v]) == read[v].size());
       if (i > 100) CHECK(places[v].entry + 4 > m.history().size());

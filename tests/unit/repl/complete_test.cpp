@@ -128,6 +128,24 @@ TEST_CASE("of a subset the chosen ones are not offered again") {
   CHECK(tab(desk, "XX=").empty());
 }
 
+TEST_CASE("expressions of cards are offered where they may be asked, with the words that mean something there") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  for (const char* start : {"= ", ":hist ", ":watch ", ":break when ", ":break base_damaged when "}) {
+    INFO(start);
+    CHECK(fits(start, tab(desk, start)));
+    for (const char* word : {"me", "foe", "it", "card", "count("}) CHECK(has(tab(desk, start), word));
+    CHECK(has(tab(desk, std::string(start) + "fo"), "foe"));
+    CHECK(has(tab(desk, std::string(start) + "me.ba"), "me.base"));
+    CHECK(has(tab(desk, std::string(start) + "count(foe.ha"), "foe.hand"));
+    CHECK(has(tab(desk, std::string(start) + "A.ba"), "A.base"));
+    CHECK_FALSE(has(tab(desk, start), "target"));
+  }
+  CHECK(has(tab(desk, ":break base_damaged when "), "event"));
+  CHECK_FALSE(has(tab(desk, ":break when "), "event"));
+  CHECK(has(tab(desk, ":break base_damaged when event."), "event.seat"));
+}
+
 TEST_CASE("words of commands follow from their usage") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});

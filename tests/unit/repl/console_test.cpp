@@ -110,6 +110,19 @@ TEST_CASE("reloading broken or other scripts leaves the session as it was") {
   CHECK(text::contains(desk.run(":state"), "base 15"));
 }
 
+TEST_CASE("a deck of the command line is for matches that begin with decks") {
+  Desk desk;
+  desk.program.decks = {"standard"};
+  desk.folder.write("p.lua", R"(return { A = { base = 5, ships = { "K" } }, B = { ships = { "J" } } })");
+  const std::string position = " position=" + (desk.folder.path / "p.lua").string();
+  CHECK_NOTHROW(desk.run(":new dreadnaught" + position));
+  CHECK(desk.run("= A.base") == "5\n");
+  CHECK_THROWS_WITH(desk.run(":new dreadnaught deck=standard" + position),
+                    Catch::Contains("decks have no effect with a position"));
+  CHECK_NOTHROW(desk.run(":new dreadnaught seed=7"));
+  CHECK(desk.console.branch().launch.decks == std::vector<std::string>{"standard"});
+}
+
 TEST_CASE("why_not names the failed condition, or the question that does not offer it") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
@@ -164,7 +177,7 @@ TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and
                     Catch::Contains("'intercept' is asked of B; look through the eyes of B first"));
   desk.run(":view B");
   CHECK(text::contains(desk.run(":why_not centaur"),
-                       "intercept: it is not offered: meets_submarines (it is B's centaur)"));
+                       "intercept: it is not offered: it does not meet \"meets_submarines\" (it is B's centaur)"));
   CHECK(text::contains(desk.run(":why_not intercept whiskey"), "intercept: it is offered"));
   CHECK(text::contains(desk.run(":why_not oberon"), "it is not among \"where(me.water"));
   CHECK_THROWS_WITH(desk.run(":why_not intercept"), Catch::Contains("which card?"));

@@ -114,7 +114,7 @@ TEST_CASE("what goes wrong in a function of the rules is told at the line of the
   end,
 })lua");
   const std::vector<std::string> got = t.failures({"m"});
-  check_contains(got, {"a.lua:9 shielded: scripts/warfleet/flow.lua:7: "});
+  check_contains(got, {"a.lua:9 shielded: scripts/warfleet/combat.lua:31: "});
   CHECK_THAT(got.at(0), Catch::Contains("no scripted die is left"));
 }
 

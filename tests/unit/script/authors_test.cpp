@@ -56,6 +56,29 @@ TEST_CASE("a good card is not complained about") {
             .empty());
 }
 
+TEST_CASE("slips in the signs of Lua are told with what is most often wrong there") {
+  const std::pair<const char*, const char*> slips[] = {
+      {"return card {\n  id = 'x'\n  key = 'X' }", "is a comma or a quote missing before this?"},
+      {"return card { id = \"x, key = 'X' }\n", "the text has no closing quote on this line"},
+      {"return card { id = \xE2\x80\x9Cx\xE2\x80\x9D }\n", "write texts between straight quotes"},
+      {"local function f(a) if a = 1 then return 2 end end return card {}\n", "'=' assigns; compare with '=='"},
+      {"local function f(a) if a == 1 return 2 end end return card {}\n", "write: if CONDITION then … end"},
+      {"local function f(a) for i = 1, 2 a(i) end end return card {}\n", "write: for … do … end"},
+      {"local function f(a) if a then return 2 end return card {}\n", "functions, if, for and while need one each"},
+      {"return card { run = function() , id = 'x' }\n", "is a value missing before this, or the 'end' of a function?"},
+      {"local function f(a) return a end end return card {}\n", "is there one 'end' or '}' too many?"},
+      {"local a = (1 + 2 return card {}\n", "is a comma, an operator or a ')' missing before this?"},
+      {"local a a.b return card {}\n", "a statement is a call or an assignment"},
+      {"--[[ a remark\nreturn card {}\n", "is never closed by ']]'"},
+      {"return card { id = }\n", "is a value missing before this"},
+      {"local a = 1 + return card {}\n", "is something missing before this?"},
+  };
+  for (const auto& [text, hint] : slips) {
+    INFO(text);
+    CHECK_THAT(gem(text), StartsWith(kGem) && Contains(hint));
+  }
+}
+
 TEST_CASE("unknown names of an ability: event, stat, zone, field") {
   CHECK_THAT(with("after { id = 'a', text = 'x', event = 'scord', run = function() end },"),
              Equals(std::string(kStone) + "8: stone.a: unknown event 'scord'; did you mean 'scored'?"));

@@ -43,10 +43,10 @@ TEST_CASE("a card remembers what it declares, and it counts") {
   CHECK(events::Query(*rules->program().rules, m.state()).stat(rules->program().rules->find_stat("value"), gem) == 8);
 }
 
-TEST_CASE("an attribute of a card is one of cards, and declared once") {
+TEST_CASE("an attribute of a card is one of cards unless it says otherwise, and declared once") {
   CHECK(loading("attribute { \"sparks\" }") == "loaded");
-  CHECK_THAT(loading("attribute { \"sparks\", of = \"seat\" }"),
-             StartsWith("cards/pebbles/gem.lua:") && Contains("a card declares what cards remember"));
+  CHECK(loading("attribute { \"sparks\" }, attribute { \"lit\", of = \"seat\" }, attribute { \"last\", of = \"match\", "
+                "is = \"card\" }") == "loaded");
   CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"heat\" }"),
              Contains("'heat': declared twice, first in scripts/pebbles/rules.lua:") && Contains("every card has it"));
   CHECK_THAT(loading("attribute { \"sparks\" }, attribute { \"weight\" }"),

@@ -1,5 +1,5 @@
 -- POP-02: a club in place of a spade
-local cards = setup.deck_without("C")
+local cards = setup.deck_without("C", { "pope", "decoy" })
 for i, card in ipairs(cards) do
   if card == "S5" then cards[i] = "C5" end
 end

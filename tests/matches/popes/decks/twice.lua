@@ -1,5 +1,5 @@
 -- POP-02: a six of spades twice, and no seven
-local cards = setup.deck_without("C")
+local cards = setup.deck_without("C", { "pope", "decoy" })
 for i, card in ipairs(cards) do
   if card == "S7" then cards[i] = "S6" end
 end

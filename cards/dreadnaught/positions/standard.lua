@@ -1,0 +1,2 @@
+-- The deck of a position that does not say
+return { deck = { "10", "10", "9" } }

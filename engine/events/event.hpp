@@ -1,0 +1,48 @@
+// An event: one change of the state with all that is told of it, as it passes the stages and as it stands in the log.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/base/ids.hpp"
+#include "engine/state/state.hpp"
+#include "engine/table/units.hpp"
+
+namespace qd::events {
+
+enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
+
+/// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
+struct Event {
+  EventKindId kind;
+  Atom atom = Atom::kAnnounce;
+  state::End end = state::End::kTop;
+  bool cancelled = false;
+  bool silent = false;                                  // part of another event: neither logged nor counted
+  std::uint8_t seen = 0xFF;                             // seats that may know `card`, at the time
+  std::uint8_t source_seen = 0xFF, target_seen = 0xFF;  // the same of `source` and `target`
+  Ref card;                                             // what it happens to (an entity or a seat)
+  Ref source;                                           // what causes it
+  Ref target;                                           // host of an attachment
+  SeatId seat;                                          // the seat concerned
+  ZoneId from, to;
+  SlotId slot;
+  DefId def;  // definition of `card`
+  DefId source_def, target_def;
+  EntityId host, source_host, target_host;  // what `card`, `source`, `target` were attached to
+  std::int32_t amount = 0;                  // change of the slot
+  std::int32_t before = 0;                  // value of the slot before
+  std::uint32_t serial = 0;
+  std::uint32_t batch = 0;   // in the log: events that happened at once have one number; 0: alone
+  std::uint64_t faces = 0;   // of up to eight dice, a byte each, the first lowest
+  std::uint16_t sides = 0;   // of those dice
+  bool turned = false;       // kPlace: there was a turn at `via`
+  table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
+  table::Point via;
+
+  /// In the log: may the seat know every card that it speaks of?
+  [[nodiscard]] bool is_known_to(SeatId who) const {
+    return ((seen & source_seen & target_seen) >> who.value & 1) != 0;
+  }
+};
+
+}  // namespace qd::events

@@ -1,0 +1,156 @@
+// How functions that a rule set registered are called: at the outermost call protected, and counted instruction by
+// instruction where their length is not known beforehand.
+#include <utility>
+
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/host.hpp"
+#include "engine/script/quick.hpp"
+
+namespace qd::script {
+
+namespace {
+constexpr int kHandler = 1;  // its place in the thread that is not counted
+}
+
+void Host::open_uncounted() {
+  uncounted_ = lua_newthread(lua_);
+  luaL_ref(lua_, LUA_REGISTRYINDEX);
+  lua_sethook(uncounted_, nullptr, 0, 0);
+  lua_pushcfunction(uncounted_, add_place);
+  at_work_ = lua_;
+}
+
+// Of the function on top of the stack.
+void Host::keep_quick(FunctionInfo& info) {
+  if (info.longest == 0 || lua_checkstack(uncounted_, LUA_MINSTACK) == 0) return;
+  push_quick(lua_, -1);
+  lua_xmove(lua_, uncounted_, 1);
+  info.quick = lua_gettop(uncounted_);
+}
+
+void Host::run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) {
+  const FunctionInfo& f = functions_[function.index()];
+  lua_State* const l = push_function(f);
+  push_seat(l, me);
+  int arguments = 2;
+  if (chosen != nullptr) {
+    lua_createtable(l, static_cast<int>(chosen->size()), 0);
+    for (std::size_t i = 0; i < chosen->size(); ++i) {
+      push_entity(l, (*chosen)[i]);
+      lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+    }
+  } else {
+    push_entity(l, card);
+    push_ref(l, target);
+    arguments = 3;
+  }
+  call_function(l, f, arguments, 0);
+}
+
+std::int32_t Host::handle(const events::Listener& listener, events::Event& event, EntityId self) {
+  const FunctionInfo& f = functions_[listener.run.index()];
+  struct Restore {
+    const events::Event*& at;
+    const events::Event* value;
+    ~Restore() { at = value; }
+  } restore{event_, std::exchange(event_, &event)};
+  lua_State* const l = push_function(f);
+  push_event(l);
+  push_seat(l, self.valid() ? machine_->state().controller(self) : event.seat);
+  push_entity(l, self);
+  const bool amends = listener.stage == events::Stage::kAmend;
+  if (!amends && listener.stage != events::Stage::kReact) {
+    call_function(l, f, 3, 0);
+    return 1;
+  }
+  call_function(l, f, 3, 1);
+  const std::int32_t result = amends ? amended(l, f, event) : lua_isboolean(l, -1) == 0 || lua_toboolean(l, -1) != 0;
+  lua_pop(l, 1);
+  return result;
+}
+
+// What an amendment has returned, on top of the stack.
+std::int32_t Host::amended(lua_State* l, const FunctionInfo& f, const events::Event& event) const {
+  if (lua_isnil(l, -1) != 0) return event.amount;
+  if (lua_isinteger(l, -1) != 0 && limits::in_range(lua_tointeger(l, -1)))
+    return static_cast<std::int32_t>(lua_tointeger(l, -1));
+  const int below = lua_gettop(l) - 1;
+  const std::string got =
+      lua_type(l, -1) == LUA_TNUMBER ? luaL_tolstring(l, -1, nullptr) : std::string("a ") + luaL_typename(l, -1);
+  lua_settop(l, below);
+  throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " +
+                                 std::to_string(limits::kNumberMax) + ", got " + got);
+}
+
+// Chooses the thread of Lua that runs it, and lays it there. At the outermost call, and at a counted one
+// inside of one that is not, the handler of messages lies below.
+lua_State* Host::push_function(const FunctionInfo& f) {
+  constexpr int kPushed = 8;
+  ++counters_.calls;
+  if (depth_ == 0) {
+    begin_counting();
+    at_work_ = lua_;
+    if (takes_quickly(f)) {
+      at_work_ = uncounted_;
+      lua_pushvalue(uncounted_, f.quick);
+      return uncounted_;
+    }
+  }
+  lua_State* const l = at_work_ == uncounted_ && !takes_quickly(f) ? lua_ : at_work_;
+  if (lua_gettop(l) > LUA_MINSTACK - kPushed) luaL_checkstack(l, kPushed, nullptr);
+  if (depth_ == 0 || l != at_work_) lua_pushcfunction(l, add_place);
+  lua_rawgeti(l, LUA_REGISTRYINDEX, f.ref);
+  return l;
+}
+
+// Leaves the results on the stack.
+void Host::call_function(lua_State* l, const FunctionInfo& f, int arguments, int results) {
+  if (depth_ != 0) {
+    call_inside(l, f, arguments, results);
+    return;
+  }
+  ++depth_;
+  const std::int64_t price = price_;
+  const int handler = l == uncounted_ ? kHandler : lua_gettop(l) - arguments - 1;
+  const int status = lua_pcall(l, arguments, results, handler);
+  if (l == uncounted_) {
+    at_work_ = lua_;
+    if (price_ != price) budget_ -= f.longest * (price_ - price);
+    if (std::exchange(hooked_, false)) lua_sethook(uncounted_, nullptr, 0, 0);
+    if (status != LUA_OK) lua_xmove(l, lua_, 1);
+  } else if (status == LUA_OK && results == 0) {
+    lua_pop(l, 1);
+  } else {
+    lua_remove(l, handler);
+  }
+  finish_call(status, &f);
+}
+
+// Inside of a protected call errors pass through, and take along whose they are.
+void Host::call_inside(lua_State* l, const FunctionInfo& f, int arguments, int results) {
+  if (l == at_work_) {
+    try {
+      lua_call(l, arguments, results);
+    } catch (...) {  // Lua's own, which is no exception of ours
+      if (blamed_ == nullptr) blamed_ = &f;
+      throw;
+    }
+    return;
+  }
+  at_work_ = l;
+  const int handler = lua_gettop(l) - arguments - 1;
+  const int status = lua_pcall(l, arguments, results, handler);
+  at_work_ = uncounted_;
+  lua_remove(l, handler);
+  if (status != LUA_OK) pass_error_on(status, f);
+}
+
+// An error of a counted function, on top of its stack, is one of the function around it as well.
+void Host::pass_error_on(int status, const FunctionInfo& f) {
+  if (blamed_ == nullptr) blamed_ = &f;
+  if (status < LUA_OK && signal_ == Signal::kNone) signal_ = Signal::kNoMemory;  // as in raise()
+  lua_xmove(lua_, uncounted_, 1);
+  lua_error(uncounted_);
+}
+
+}  // namespace qd::script

@@ -1,0 +1,3 @@
+local prelude = {}
+function prelude.bring() end
+return prelude
