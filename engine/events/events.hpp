@@ -52,13 +52,13 @@ class Events {
   void set_log(Trail<Event>* log) { log_ = log; }
   /// Who looks on; null: nobody.
   void set_witness(Witness* witness) {
-    witness_ = witness;
-    if (witness != nullptr) witness->events = this;
+    if ((witness_ = witness) != nullptr) witness->events = this;
   }
   /// What the condition and the amount of a listener speak of.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
-  void set_oracle(const CommandOracle* oracle) {
+  void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr) {
     can_ = oracle;
+    query_.set_functions(functions);
     make_query(query_.odds());
   }
   void set_odds(const OddsOracle* odds) { make_query(odds); }
@@ -274,11 +274,11 @@ class Events {
   /// Adds those who hear it, in their order; nobody, if the condition of none holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
-  /// Does it act, now that its turn has come?
-  [[nodiscard]] bool acts(const Call& c, const Event& event) const;
+  [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // now that its turn has come
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
   std::int32_t run(const Call& c, Event& event, bool& declined);
+  std::int32_t act(const Listener& l, Event& event, EntityId self);
   void tell_deed(const Call& c, const Event& event, Deed deed, std::int32_t after) const {
     if (witness_ != nullptr) witness_->acted(rules_->listeners[c.listener], c.self, event, deed, after);
   }
@@ -370,7 +370,7 @@ class Events {
   }
   void make_query(const OddsOracle* odds) {
     Meter* const meter = query_.meter();
-    query_ = Query(*rules_, *state_, can_, odds);
+    query_ = Query(*rules_, *state_, can_, odds, query_.functions());
     query_.set_meter(meter);
   }
 

@@ -114,6 +114,7 @@ enum class Op : std::uint8_t {
   kInside,
   kEdge,
   kGapTo,  // of the table; lengths in its units
+  kCall    // a function of a script; arguments as a chain of kPair, none for the event
 };
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.
@@ -130,6 +131,7 @@ struct ExprSource {
   std::uint16_t root = 0xFFFF;
   std::string text;
   Place place;
+  std::string called;  // it is a function that is called: why no text says what it says, and where
 };
 
 class Query;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/events/expression.hpp"
 
@@ -33,13 +34,14 @@ struct Listener {
   std::string text;
   Stage stage = Stage::kAfter;
   EventKindId event;
-  DefId card;             // none: a rule, always awake
-  ExprId when;            // none: always
-  FunctionId run;         // none only for kForbid
-  ExprId amount;          // kAmend by expression
-  ZoneKindId awake_in;    // none: wherever its zone is in play
-  int priority = 0;       // higher first
-  bool optional = false;  // its controller is asked first
+  DefId card;                // none: a rule, always awake
+  ExprId when;               // none: always
+  FunctionId run;            // what it does: a function …
+  ExprId amount;             // kAmend by expression
+  std::vector<NodeId> does;  // … or deeds; none of these for kForbid
+  ZoneKindId awake_in;       // none: wherever its zone is in play
+  int priority = 0;          // higher first
+  bool optional = false;     // its controller is asked first
   Place place;
 };
 

@@ -125,6 +125,7 @@ Env Events::env_of(const Event& event, EntityId self) const {
   env.event_source = event.source;
   env.event_seat = event.seat;
   env.event_amount = event.amount;
+  env.event = &event;
   return env;
 }
 
@@ -224,7 +225,13 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
     declined = !handlers_->consent(l, event, c.self, controller);
     if (declined) return l.stage == Stage::kAmend ? event.amount : 1;
   }
-  return handlers_->handle(l, event, c.self);
+  return act(l, event, c.self);
+}
+
+std::int32_t Events::act(const Listener& l, Event& event, EntityId self) {
+  if (l.does.empty()) return handlers_->handle(l, event, self);
+  query_.functions()->perform(l, event, self);
+  return 1;
 }
 
 // Who alone can hear it, if there is but one and nobody looks on.
@@ -285,7 +292,7 @@ void Events::stage_instead(Event& event) {
     } pop{chain_};
     if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
     event.cancelled = true;
-    handlers_->handle(l, event, c.self);
+    act(l, event, c.self);
     tell_deed(c, event, Deed::kReplaced, event.amount);
     return false;
   });

@@ -43,6 +43,7 @@ events::Env env_at(SeatId me, EntityId card, const events::Event* event) {
   env.event_source = event->source;
   env.event_seat = event->seat;
   env.event_amount = event->amount;
+  env.event = event;
   return env;
 }
 
@@ -58,7 +59,8 @@ void Formula::push_value(phases::Machine& machine, ExprId id, const events::Even
   if (node.type != events::Type::kSet) {
     const std::int32_t value = query.eval(id, env);
     if (node.type != events::Type::kInteger) push_ref(l, Ref{static_cast<std::uint16_t>(value)});
-    else if (is_truth_value(node)) lua_pushboolean(l, value != 0 ? 1 : 0);
+    else if (events::is_truth_value(rules_->expressions, rules_->expressions.sources[id.index()].root))
+      lua_pushboolean(l, value != 0 ? 1 : 0);
     else lua_pushinteger(l, value);
     return;
   }

@@ -18,9 +18,6 @@
 
 namespace qd::script {
 
-/// Is the value of a node of cards true or false, and no other number?
-[[nodiscard]] bool is_truth_value(const events::ExprNode& node);
-
 class Formula {
  public:
   /// The place of errors that are about the text itself.

@@ -104,42 +104,12 @@ events::CommandNames commands_of(const Ruleset& rules) {
 
 }  // namespace
 
-bool is_truth_value(const events::ExprNode& n) {
-  using events::Op;
-  switch (n.op) {
-    case Op::kEqual:
-    case Op::kNotEqual:
-    case Op::kLess:
-    case Op::kLessEqual:
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kNot:
-    case Op::kAny:
-    case Op::kAnyKind:
-    case Op::kAnyDef:
-    case Op::kAll:
-    case Op::kSame:
-    case Op::kSorted:
-    case Op::kIsKind:
-    case Op::kIsDef:
-    case Op::kInPlay:
-    case Op::kInZone:
-    case Op::kExists:
-    case Op::kEliminated:
-    case Op::kCan:
-    case Op::kOverlaps:
-    case Op::kInside: return true;
-    default: return false;
-  }
-}
-
 // "base > 0 and base or 7" is a number in Lua, and true or false in cards; seats are counted from 1 and from 0.
 bool Formula::differs_in_lua() const {
-  const std::vector<events::ExprNode>& nodes = rules_->expressions.nodes;
   return rules_->expressions.reads(cards_, [&](const events::ExprNode& n) {
     if (n.op == events::Op::kSeatIndex) return true;
     if (n.op != events::Op::kAnd && n.op != events::Op::kOr) return false;
-    return !is_truth_value(nodes[n.a]) || !is_truth_value(nodes[n.b]);
+    return !events::is_truth_value(rules_->expressions, n.a) || !events::is_truth_value(rules_->expressions, n.b);
   });
 }
 

@@ -118,6 +118,8 @@ class Host : public phases::Behavior {
   void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
   std::int32_t handle(const events::Listener& listener, events::Event& event, EntityId self) override;
   void use(NameId power, SeatId me, EntityId card) override;
+  std::int32_t value(phases::Machine& machine, const events::Code& node, const events::Query& query,
+                     const events::Env& env) override;
   [[nodiscard]] std::string told(const events::Event& event, SeatId to) const;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
@@ -197,6 +199,11 @@ class Host : public phases::Behavior {
   bool takes_quickly(const FunctionInfo& f);
   void look_after(int instructions);
   std::int32_t amended(lua_State* l, const FunctionInfo& f, const events::Event& event) const;
+  struct Argument;
+  static Argument argument(const events::Query& query, const events::Code& code, events::Type type,
+                           const events::Env& env);
+  static void push_argument(lua_State* l, const Argument& a);
+  static std::int32_t take_value(lua_State* l, const FunctionInfo& f, events::Type type);
 
   lua_State* lua_ = nullptr;
   // Functions that are short whatever happens run in a thread of Lua without a hook, and pay at once for their longest

@@ -261,6 +261,7 @@ void open_environments(Host& host) {
   install(l, 1, ask_bindings());
   install(l, 1, dice_bindings());
   install(l, 1, log_bindings());
+  install_words_of_conditions(l, 1);
   push_game(l);
   lua_setfield(l, 1, "game");
   for (const std::string& name : constructor_names()) {

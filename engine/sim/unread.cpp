@@ -17,9 +17,8 @@ bool has_functions(const match::Match& match) {
   };
   return std::any_of(p.nodes.begin(), p.nodes.end(), runs) || std::any_of(p.deeds.begin(), p.deeds.end(), runs) ||
          std::any_of(p.commands.begin(), p.commands.end(), [](const phases::Command& c) { return c.run.valid(); }) ||
-         std::any_of(p.rules->listeners.begin(), p.rules->listeners.end(), [&](const events::Listener& l) {
-           return l.stage != events::Stage::kForbid && !l.amount.valid() && is_there(l.card);
-         });
+         std::any_of(p.rules->listeners.begin(), p.rules->listeners.end(),
+                     [&](const events::Listener& l) { return l.run.valid() && is_there(l.card); });
 }
 
 }  // namespace
@@ -37,7 +36,8 @@ bool is_unread(const match::Match& match, SlotId slot) {
     }
   for (std::size_t i = 0; i < own.size(); ++i)
     if (!own[i] && all.reads(ExprId(i), [&](const events::ExprNode& n) {
-          return n.op == events::Op::kMatchSlot && n.imm == static_cast<std::int32_t>(slot.value);
+          return n.op == events::Op::kCall ||
+                 (n.op == events::Op::kMatchSlot && n.imm == static_cast<std::int32_t>(slot.value));
         }))
       return false;
   return true;

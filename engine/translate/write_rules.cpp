@@ -60,6 +60,7 @@ class Circles {
     if (i == 0xFFFF) return true;
     const events::ExprNode& n = p_.rules->expressions.nodes[i];
     if (n.op == Op::kStat && !closed_stat(static_cast<std::size_t>(n.imm))) return false;
+    if (n.op == Op::kCall) return false;
     if (n.op == Op::kCan && !closed_command(static_cast<std::size_t>(n.imm))) return false;
     return reads_closed(n.a) && reads_closed(n.b);
   }

@@ -100,6 +100,12 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
   checked.loaded = rules;
   between();
   checked.cards += rules->catalog().definitions.size();
+  for (const events::ExprSource& s : rules->program().rules->expressions.sources)
+    if (!s.called.empty())
+      checked.notes.push_back(s.place.text() +
+                              ": note: this function is called each time it is asked, as no text says "
+                              "the same: " +
+                              s.called);
   for (const ScriptError& e : script::lint(sources, game, variants)) checked.errors.push_back(e);
   for (const ScriptError& e : script::slips::find(*rules)) checked.errors.push_back(e);
   script::slips::Vocabulary known;

@@ -28,6 +28,7 @@ CheckPlan plan_check(const Program& program, const std::vector<std::string>& pat
 
 struct Checked {
   std::size_t cards = 0, variants = 0, decks = 0;
+  std::vector<std::string> notes;           // what is right, and could be better: functions that have to be called
   std::vector<Error> errors;                // in the order in which they were found
   std::shared_ptr<script::Ruleset> loaded;  // the game; null if it does not load
 };

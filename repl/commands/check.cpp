@@ -31,6 +31,7 @@ int check(const CheckPlan& plan) {
       std::cout << told << "\n";
       errors += errors_in(told);
     }
+    for (const std::string& note : checked.notes) std::cout << text::harmless(note) << "\n";
     sum.cards += checked.cards;
     sum.variants += checked.variants;
     sum.decks += checked.decks;

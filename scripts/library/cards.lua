@@ -80,17 +80,17 @@ function card(fields) end
 ---Which value.
 ---@field stat qd.stat_name
 ---Adds this. One of `add`, `set`, `at_most`, `at_least`.
----@field add? integer|string
+---@field add? integer|string|function
 ---It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
----@field set? integer|string
+---@field set? integer|string|function
 ---It is no more.
----@field at_most? integer|string
+---@field at_most? integer|string|function
 ---It is no less.
----@field at_least? integer|string
+---@field at_least? integer|string|function
 ---What the card is attached to, or a set. Without it: "host"; of rules every card.
----@field to? "host"|string
+---@field to? "host"|string|function
 ---About `it`, `card` and `other`. Without it: always.
----@field when? string
+---@field when? string|function
 ---From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Without it: 0.
 ---@field layer? integer
 ---Of all modifiers of this name that reach a value only the first one counts. Without it: none.
@@ -112,7 +112,7 @@ function modify(fields) end
 ---Which event it watches.
 ---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
----@field when? string
+---@field when? string|function
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
@@ -132,9 +132,11 @@ function forbid(fields) end
 ---Which event it watches.
 ---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
----@field when? string
+---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
----@field run fun(event: Event, me: Seat, self: Card)
+---@field run? fun(event: Event, me: Seat, self: Card)
+---Or as deeds, about `event`, `me` and `card`.
+---@field does? table|table[]
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
@@ -156,9 +158,9 @@ function instead(fields) end
 ---Which event it watches.
 ---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
----@field when? string
+---@field when? string|function
 ---The new amount, an expression; or `run`.
----@field amount? string|integer
+---@field amount? string|function|integer
 ---Returns the new amount.
 ---@field run? fun(event: Event, me: Seat, self: Card): integer
 ---The zone in which the card watches. Without it: any zone that is in play.
@@ -182,9 +184,11 @@ function amend(fields) end
 ---Which event it watches.
 ---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
----@field when? string
+---@field when? string|function
 ---What it does; returning false stops the event.
----@field run fun(event: Event, me: Seat, self: Card): boolean?
+---@field run? fun(event: Event, me: Seat, self: Card): boolean?
+---Or as deeds, about `event`, `me` and `card`; they stop nothing.
+---@field does? table|table[]
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.
@@ -206,9 +210,11 @@ function react(fields) end
 ---Which event it watches.
 ---@field event qd.event_name
 ---About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
----@field when? string
+---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
----@field run fun(event: Event, me: Seat, self: Card)
+---@field run? fun(event: Event, me: Seat, self: Card)
+---Or as deeds, about `event`, `me` and `card`.
+---@field does? table|table[]
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.

@@ -14,7 +14,7 @@
 ---Of a volley: the dice of a shot, the first pool whose `when` holds.
 ---@field pools qd.pool[]
 ---Of a volley: what a die has to reach.
----@field hit string
+---@field hit string|function
 ---Of a volley: dice that count together. Without it: none.
 ---@field combine? qd.combat.combine
 ---Of a volley: the event of each shot; `amount` is the number of dice that hit.
@@ -34,7 +34,7 @@
 ---Pools: the dice of `target`, one for each hit; a pool without `dice`.
 ---@field block qd.pool
 ---Pools: of each hit that is not blocked. Without it: 1.
----@field damage? string|integer
+---@field damage? string|function|integer
 ---Pools: a face of the attack dice that is counted, for `store_marks` of contest. Without it: none.
 ---@field mark? integer|qd.parameter_name
 ---The event of each die before it counts, not in the log; `amend` may change its face. Without it: none.
@@ -58,18 +58,18 @@ combat = {}
 ---Are one result of this.
 ---@field as integer|qd.parameter_name
 ---Whose dice these are, about `card` and `target`. Without it: everybody's.
----@field of? string
+---@field of? string|function
 
 ---Dice of a volley, or of an attack or a block of pools.
 ---@class (exact) qd.pool
 ---Of a volley: for which shots, about `card` and `target`. Without it: always.
----@field when? string
+---@field when? string|function
 ---How many; not for a block.
----@field dice string|integer
+---@field dice string|function|integer
 ---Of each die.
----@field sides string|integer
+---@field sides string|function|integer
 ---With rule = "pools": what a die has to reach.
----@field need string|integer
+---@field need string|function|integer
 ---With rule = "pools": a die that shows this face counts. Without it: none.
 ---@field always? integer|qd.parameter_name
 ---With rule = "pools": a die that shows this face does not. Without it: none.
@@ -85,11 +85,11 @@ function pool(fields) end
 ---One side of an opposed combat.
 ---@class (exact) qd.roll
 ---How many, about `card` and `target`.
----@field dice string|integer
+---@field dice string|function|integer
 ---Of each die.
----@field sides string|integer
+---@field sides string|function|integer
 ---What is added to the sum. Without it: 0.
----@field add? string|integer
+---@field add? string|function|integer
 ---Of the roll; `amount` is the sum, which `amend` may change.
 ---@field event qd.event_name
 
@@ -127,11 +127,11 @@ function critical(fields) end
 ---One of the cards of `by` rolls, not all of them. Without it: false.
 ---@field one? boolean
 ---About `card` and `target`. Without it: always.
----@field when? string
+---@field when? string|function
 ---Each of these rolls instead. Without it: the card.
----@field by? string
+---@field by? string|function
 ---With which damage the target is lost; or a list of { "words", damage }. Without it: none.
----@field lost? string|integer|any[]
+---@field lost? string|function|integer|any[]
 
 ---For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`.
 ---@param fields qd.duel
@@ -145,11 +145,11 @@ function duel(fields) end
 ---A volley.
 ---@field combat qd.combat_name
 ---The cards that fire.
----@field of string
+---@field of string|function
 ---Their attributes that hold the targets.
 ---@field aims qd.attribute_name|qd.attribute_name[]
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---A node of the flow: the cards of a set fire at what their attributes `aims` hold.
 ---@param fields qd.fight
@@ -163,19 +163,19 @@ function fight(fields) end
 ---With rule = "opposed" or "pools".
 ---@field combat qd.combat_name
 ---Who attacks.
----@field card string
+---@field card string|function
 ---Whom.
----@field target string
+---@field target string|function
 ---The attribute of the match that gets what is dealt.
 ---@field store qd.attribute_name
 ---Pools: hits that are given. Without it: they are rolled.
----@field hits? string|integer
+---@field hits? string|function|integer
 ---Pools: gets the hits before blocking. Without it: none.
 ---@field store_hits? qd.attribute_name
 ---Pools: gets the number of marked dice. Without it: none.
 ---@field store_marks? qd.attribute_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt.
 ---@param fields qd.contest

@@ -14,11 +14,11 @@
 ---Names of offers: a window or menu with one of them in `offers` shows the command. Without it: none.
 ---@field windows? string|string[]
 ---The zone of the card it uses, or a set of cards. Without it: no card.
----@field from? qd.zone_name|string
+---@field from? qd.zone_name|string|function
 ---It is given to a card that a question names. Then no `from`, `through`, `responses`. Without it: false.
 ---@field order? boolean
 ---Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named. Without it: never.
----@field usual? string
+---@field usual? string|function
 ---Only cards of this kind or sub-type. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
 ---Only this card. Without it: any.
@@ -26,11 +26,11 @@
 ---Conditions about `me` and `card`. Without it: none.
 ---@field need? qd.need[]
 ---What is paid before anything else happens, about `me` and `card`. Without it: nothing.
----@field cost? string|integer
+---@field cost? string|function|integer
 ---With what the cost is paid. Without it: the only one.
 ---@field price? string
 ---What it may be aimed at. Without it: nothing.
----@field target? string|qd.target|qd.target[]
+---@field target? string|function|qd.target|qd.target[]
 ---On a table: it is answered with a way. Without it: none.
 ---@field course? qd.course_name
 ---On a table: it is answered with a place. Without it: none.
@@ -72,7 +72,7 @@ function command(fields) end
 ---The constructor for abilities, and what players type.
 ---@field [1] string
 ---Where the card is. Without it: said by each ability.
----@field from? qd.zone_name|string
+---@field from? qd.zone_name|string|function
 ---As for commands; an ability may say otherwise. Without it: none.
 ---@field through? qd.zone_name
 ---As for commands; an ability may say otherwise. Without it: none.
@@ -84,7 +84,7 @@ function command(fields) end
 ---As for commands; an ability may say otherwise. Without it: none.
 ---@field responses? string
 ---As for commands; an ability may say otherwise. Without it: nothing.
----@field cost? string|integer
+---@field cost? string|function|integer
 ---With what the cost is paid. Without it: the only one.
 ---@field price? string
 
@@ -106,7 +106,7 @@ function verb(fields) end
 ---Where it is offered. Without it: those of the verb.
 ---@field windows? string|string[]
 ---Where the card is. Without it: that of the verb.
----@field from? qd.zone_name|string
+---@field from? qd.zone_name|string|function
 ---Where the card lies while the effect runs. Without it: that of the verb.
 ---@field through? qd.zone_name
 ---A window that is opened before the effect. Without it: that of the verb.
@@ -127,9 +127,9 @@ function verb(fields) end
 ---Conditions about `me` and `card`. Without it: none.
 ---@field need? qd.need[]
 ---What it may be aimed at. Without it: nothing.
----@field target? string|qd.target|qd.target[]
+---@field target? string|function|qd.target|qd.target[]
 ---What is paid, about `me` and `card`. Without it: that of the verb.
----@field cost? string|integer
+---@field cost? string|function|integer
 ---With what the cost is paid. Without it: that of the verb.
 ---@field price? string
 ---On a table: it is answered with a way. Without it: none.
@@ -144,13 +144,13 @@ function verb(fields) end
 ---A condition, and what a player is told when it fails.
 ---@class (exact) qd.need
 ---What has to hold.
----@field [1] string
+---@field [1] string|function
 ---What a player is told when it does not.
 ---@field [2] string
 ---For variants that take it away. Without it: none.
 ---@field id? string
 ---In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`. Without it: about the seat.
----@field of? string
+---@field of? string|function
 
 ---A condition, and what a player is told when it fails.
 ---
@@ -162,7 +162,7 @@ function need(fields) end
 ---What a command may be aimed at.
 ---@class (exact) qd.target
 ---Cards, or a seat.
----@field [1] string
+---@field [1] string|function
 ---What players type for a seat. Without it: its letter.
 ---@field key? string
 ---Conditions about `target`, `card`, `me`. Without it: none.
@@ -182,9 +182,9 @@ function target(fields) end
 ---Its name; also that of the question.
 ---@field [1] string
 ---The cards one can pay with, about `me`.
----@field from string
+---@field from string|function
 ---About `it`; what is worth 0 or less is left out.
----@field worth string
+---@field worth string|function
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.

@@ -132,25 +132,25 @@ function rules(fields) end
 ---The name of the score.
 ---@field [1] string
 ---A number about `seat`.
----@field value string|integer
+---@field value string|function|integer
 
 ---How far a card reaches. There must be `arcs` for an `arc`.
 ---@class (exact) qd.rules.picture.ranges
 ---Which cards these are, about `it`. Without it: always.
----@field when? string|integer
+---@field when? string|function|integer
 ---How far it reaches, about `it`.
----@field range string|integer
+---@field range string|function|integer
 ---In which of the `arcs`, from 1. Without it: all around.
----@field arc? string|integer
+---@field arc? string|function|integer
 
 ---A row of boxes for damage.
 ---@class (exact) qd.rules.picture.tracks
 ---Which cards these are, about `it`. Without it: all.
----@field of? string|integer
+---@field of? string|function|integer
 ---How much damage it has.
----@field damage string|integer
+---@field damage string|function|integer
 ---How much it bears. Without it: none.
----@field limit? string|integer
+---@field limit? string|function|integer
 
 ---A number that a variant may change. Read as param.NAME in expressions and functions.
 ---@class (exact) qd.param
@@ -254,13 +254,13 @@ function zone(fields) end
 ---How cards lie in a zone of stacks: a card and what is attached to it are one stack, the card its top.
 ---@class (exact) qd.zone.stack
 ---About `it`: a stack is sorted by it, the lowest on top.
----@field by string
+---@field by string|function
 ---Everybody knows that this holds for a card that is hidden in a stack. Without it: none.
----@field of? string
+---@field of? string|function
 ---The cards for which `of` holds have one value of it in each stack. Without it: none.
----@field same? string
+---@field same? string|function
 ---About `it`, the top card: everybody knows that value of this stack. Without it: none.
----@field told? string
+---@field told? string|function
 
 ---A number, card or seat that the match remembers.
 ---@class (exact) qd.attribute
@@ -303,7 +303,7 @@ function attribute(fields) end
 ---Its name; that of a number is allowed.
 ---@field [1] string
 ---About `it`, and `other`, the card it is read against. Without it: 0.
----@field base? string
+---@field base? string|function
 ---Shown only to who controls the card. Without it: false.
 ---@field secret? boolean
 ---What its values are called where people see them, from 1 on. Without it: none.
@@ -354,7 +354,7 @@ function event(fields) end
 ---Its id.
 ---@field [1] string
 ---About `seat`.
----@field when string
+---@field when string|function
 ---The attribute of the match that gets the seat. Without it: none.
 ---@field var? qd.attribute_name
 ---A node that is run when the condition holds. Its own `when` is not read; put a seq around it.

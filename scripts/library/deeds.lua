@@ -9,9 +9,9 @@
 ---Which zone.
 ---@field from qd.zone_name
 ---Whose. Without it: `me`.
----@field seat? string
+---@field seat? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Gives a random card of a zone a name.
 ---@param fields qd.pick
@@ -23,9 +23,9 @@ function pick(fields) end
 ---A new name.
 ---@field [1] string
 ---The value, which it keeps whatever changes later.
----@field [2] string|integer
+---@field [2] string|function|integer
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Gives a value a name.
 ---

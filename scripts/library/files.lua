@@ -138,7 +138,7 @@ function bot(fields) end
 ---It counts while this variant is in force only.
 ---@field variant? string
 ---What it is worth; without `order` and `word` about the card `it`, or `number`.
----@field worth string
+---@field worth string|function
 
 ---What an option is worth to a bot.
 ---@param fields qd.value

@@ -7,7 +7,7 @@
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 ---Its parts.
 ---@field [integer] table
 
@@ -21,9 +21,9 @@ function seq(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Looked at at the start of a round. Without it: when the match ends.
----@field ends? string
+---@field ends? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 ---Its parts.
 ---@field [integer] table
 
@@ -39,11 +39,11 @@ function loop(fields) end
 ---The attribute of the match that holds the card or the seat; in deeds a new name.
 ---@field var qd.attribute_name
 ---The cards. Without it: each seat in the match.
----@field of? string
+---@field of? string|function
 ---About `it`: ascending; 0 or less leaves the card out. Without it: the order of the set.
----@field by? string
+---@field by? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 ---Its parts.
 ---@field [integer] table
 
@@ -57,11 +57,11 @@ function each(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Who is asked. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---The options are these words.
 ---@field words? string|string[]
 ---The options are these cards.
----@field from? string
+---@field from? string|function
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or sub-type. Without it: any.
@@ -75,13 +75,13 @@ function each(fields) end
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
 ---Of a subset: how many at least; of a number: the least. Without it: 0.
----@field min? string|integer
+---@field min? string|function|integer
 ---Of a subset: how many at most; of a number: the greatest, at most 200. Without it: all.
----@field max? string|integer
+---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
 ---Of a subset: the chosen cards have one value of it. Without it: none.
----@field same? string
+---@field same? string|function
 ---Of a subset: the card named first comes to lie on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
@@ -101,11 +101,11 @@ function each(fields) end
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
 ---The cards that get an order each; then the options are commands with `order`.
----@field of? string
+---@field of? string|function
 ---Of orders: commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
----@field repeats? string
+---@field repeats? string|function
 ---In deeds only: one legal use of a declared command, which is carried out.
 ---@field command? string
 ---Others see the answer only when the flow shows it. Without it: false.
@@ -117,7 +117,7 @@ function each(fields) end
 ---What the player reads.
 ---@field prompt? string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card of a set.
 ---
@@ -132,11 +132,11 @@ ask = {}
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Who is asked. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---The options are these words.
 ---@field words? string|string[]
 ---The options are these cards.
----@field from? string
+---@field from? string|function
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or sub-type. Without it: any.
@@ -150,13 +150,13 @@ ask = {}
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
 ---Of a subset: how many at least; of a number: the least. Without it: 0.
----@field min? string|integer
+---@field min? string|function|integer
 ---Of a subset: how many at most; of a number: the greatest, at most 200. Without it: all.
----@field max? string|integer
+---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
 ---Of a subset: the chosen cards have one value of it. Without it: none.
----@field same? string
+---@field same? string|function
 ---Of a subset: the card named first comes to lie on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
@@ -176,11 +176,11 @@ ask = {}
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
 ---The cards that get an order each; then the options are commands with `order`.
----@field of? string
+---@field of? string|function
 ---Of orders: commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
----@field repeats? string
+---@field repeats? string|function
 ---Others see the answer only when the flow shows it. Without it: false.
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
@@ -190,7 +190,7 @@ ask = {}
 ---What the player reads.
 ---@field prompt? string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---The same question to every seat; all answer in secret, and nothing shows, is stored or happens before all have. `store` is an
 ---attribute of seats.
@@ -205,7 +205,7 @@ function together(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Asks nothing: a place where match scripts may look at the position.
 ---@param fields qd.pause
@@ -236,9 +236,9 @@ function hook(fields) end
 ---passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
----@field seat? string
+---@field seat? string|function
 ---Closes it, looked at before each question. Without it: none.
----@field ends? string
+---@field ends? string|function
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
 ---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
@@ -254,7 +254,7 @@ function hook(fields) end
 ---What the player reads.
 ---@field prompt? string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Offers commands to the seats in turn.
 ---
@@ -273,9 +273,9 @@ function window(fields) end
 ---passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
----@field seat? string
+---@field seat? string|function
 ---Closes it, looked at before each question. Without it: none.
----@field ends? string
+---@field ends? string|function
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
 ---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
@@ -291,7 +291,7 @@ function window(fields) end
 ---What the player reads.
 ---@field prompt? string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Offers commands to one seat until it is done.
 ---
@@ -305,15 +305,15 @@ function menu(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---What is due.
----@field amount string|integer
+---@field amount string|function|integer
 ---What is paid with. Without it: the only one.
 ---@field price? string
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---What the player reads.
 ---@field prompt? string
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---A seat pays: it chooses the cards, which suffer what the price says.
 ---@param fields qd.pay
@@ -329,7 +329,7 @@ function pay(fields) end
 ---Deeds in place of the function. Without it: none.
 ---@field does? table|table[]
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Runs a function with the active seat, or does deeds.
 ---@param fields qd.run
@@ -343,11 +343,11 @@ function run(fields) end
 ---Which attribute.
 ---@field [2] qd.attribute_name
 ---Its value, an expression.
----@field [3] string|integer
+---@field [3] string|function|integer
 ---Whose it is. Without it: the match.
----@field of? string
+---@field of? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Gives an attribute the value of an expression, without an event.
 ---
@@ -361,15 +361,15 @@ function set(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---The cards.
----@field of string
+---@field of string|function
 ---An attribute of cards that holds a number.
 ---@field attribute qd.attribute_name
 ---About `it`; all are read before the first is written.
----@field value string|integer
+---@field value string|function|integer
 ---The change of each card is this event. Without it: none.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Gives an attribute of each card of a set the value of an expression about it.
 ---@param fields qd.mark
@@ -383,9 +383,9 @@ function mark(fields) end
 ---Which zone.
 ---@field [2] qd.zone_name
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Shuffles a zone.
 ---@param fields qd.shuffle
@@ -401,15 +401,15 @@ function shuffle(fields) end
 ---Where it goes, to that of `seat` if each seat has one.
 ---@field to qd.zone_name
 ---How many; it ends early when no card is left.
----@field count string|integer
+---@field count string|function|integer
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---If `from` is empty and a card is due, all cards of this zone go there and are shuffled. Without it: none.
 ---@field refill? qd.zone_name
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Moves cards from the top of one zone to another.
 ---
@@ -423,19 +423,19 @@ function deal(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---One card, if it is there.
----@field card? string
+---@field card? string|function
 ---Or all cards of a set together.
----@field of? string
+---@field of? string|function
 ---Where it goes, to that of `seat` if each seat has one.
 ---@field to qd.zone_name
 ---To whose zone; with `of` about `it`. Without it: the active one; of a set each card's own.
----@field seat? string
+---@field seat? string|function
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
 ---The card that is named as the cause. Without it: none.
----@field source? string
+---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Moves one card, if it is there, or all cards of a set together.
 ---@param fields qd.move
@@ -449,21 +449,21 @@ function move(fields) end
 ---An attribute that holds a number.
 ---@field attribute qd.attribute_name
 ---By how much; with `card` and `of` about `it`.
----@field by string|integer
+---@field by string|function|integer
 ---Of this seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---Or of this card.
----@field card? string
+---@field card? string|function
 ---Or of each card of a set, all at once.
----@field of? string
+---@field of? string|function
 ---As which event it changes. Without it: changed.
 ---@field event? qd.event_name
 ---The card that is named as the cause. Without it: none.
----@field source? string
+---@field source? string|function
 ---The event happens even if `by` is 0. Without it: false.
 ---@field even_zero? boolean
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Changes a number of a seat, of a card or of each card of a set.
 ---
@@ -479,17 +479,17 @@ function change(fields) end
 ---Which event.
 ---@field event qd.event_name
 ---The card it is about. Without it: none.
----@field card? string
+---@field card? string|function
 ---Its amount. Without it: 0.
----@field amount? string
+---@field amount? string|function
 ---The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen. Without it: none.
 ---@field store? qd.attribute_name
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---The card that is named as the cause. Without it: none.
----@field source? string
+---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---An event without a change; `store` gets what its amount has become.
 ---@param fields qd.announce
@@ -501,15 +501,15 @@ function announce(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Whose power; nothing happens without a card.
----@field card string
+---@field card string|function
 ---Which power.
 ---@field power string
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---The card that is named as the cause. Without it: none.
----@field source? string
+---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Runs a power of a card.
 ---@param fields qd.use
@@ -521,19 +521,19 @@ function use(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---One card.
----@field card? string
+---@field card? string|function
 ---Or the cards of a set.
----@field of? string
+---@field of? string|function
 ---They join the stack of which this is the top card.
----@field on? string
+---@field on? string|function
 ---Or they make a new stack in this zone of stacks.
 ---@field to? qd.zone_name
 ---Which seat. Without it: the active one; `me`.
----@field seat? string
+---@field seat? string|function
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Cards join the stack of a card, or make a new one in a zone of stacks, in the order of that zone.
 ---@param fields qd.stack
@@ -545,11 +545,11 @@ function stack(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Which card, if there is one.
----@field card string
+---@field card string|function
 ---As which event. Without it: turned_up.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Turns a card face up: everybody knows it.
 ---@param fields qd.turn_up
@@ -561,9 +561,9 @@ function turn_up(fields) end
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---Which seat.
----@field seat string
+---@field seat string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---The seat is out of the match with all its cards.
 ---@param fields qd.eliminate
@@ -577,7 +577,7 @@ function eliminate(fields) end
 ---An attribute of the match that holds a seat.
 ---@field [2] qd.attribute_name
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---An attribute gets one of the seats in the match by chance.
 ---@param fields qd.lot
@@ -591,9 +591,9 @@ function lot(fields) end
 ---Why the match ends.
 ---@field reason string
 ---Who has won. Without it: a draw.
----@field winner? string
+---@field winner? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---Ends the match; without a winner it is a draw.
 ---@param fields qd.finish

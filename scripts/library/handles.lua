@@ -23,9 +23,13 @@
 ---@field text string
 ---In a zone that is in play, or attached to such a card.
 ---@field in_play boolean
+---Its definition: equal for copies of one card.
+---@field def integer
 ---False: a target that is no seat.
 ---@field is_seat boolean
 ---is_KIND: Is it of this kind or sub-type? card.is_ship
+---is_CARD: Is it this card, by id or key? card.is_mine
+---in_ZONE: Does it lie in a zone of this name? card.in_hand
 ---NUMBER: A number of its file, 0 if it has none.
 ---STAT: A stat with all its modifiers.
 ---ATTRIBUTE: An attribute of cards.

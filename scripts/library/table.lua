@@ -9,27 +9,27 @@
 ---Straight along its heading with one turn; on a path of its own; straight from or to another card. Without it: "heading".
 ---@field along? "heading"|"free"|"away"|"toward"
 ---Who moves. Without it: the card of the command or node.
----@field card? string
+---@field card? string|function
 ---How far; of a free course at most. Without it: 0.
----@field length? string|number
+---@field length? string|function|number
 ---The largest turn. Without it: 0.
----@field turn? string|number
+---@field turn? string|function|number
 ---Percent of the length before which the turn cannot come. Without it: 50.
 ---@field turn_after? integer|qd.parameter_name
 ---Any length up to that, without a turn. Without it: false.
 ---@field any_length? boolean
 ---A way that leads into one of these is shortened, but reaches the first of them. Without it: none.
----@field slowed_by? string
+---@field slowed_by? string|function
 ---Percent of the length that is left then. Without it: 50.
 ---@field slowed_to? integer|qd.parameter_name
 ---The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start. Without it: none.
----@field barred_by? string
+---@field barred_by? string|function
 ---The way ends in contact with it, and has to reach it. Without it: none.
----@field reaches? string
+---@field reaches? string|function
 ---Away, toward: from or to which card.
----@field of string
+---@field of string|function
 ---Away, toward: the way ends in contact with the first of these. Without it: none.
----@field stops_at? string
+---@field stops_at? string|function
 ---An attribute of the match that gets which that was. Without it: none.
 ---@field stopped_by? qd.attribute_name
 ---What it goes past if it would end on it. Without it: none.
@@ -55,9 +55,9 @@ function course(fields) end
 ---What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met.
 ---@class (exact) qd.meet
 ---Which cards.
----@field [1] string
+---@field [1] string|function
 ---How near. Without it: 0.
----@field within? string|number
+---@field within? string|function|number
 ---Only what is really overlapped. Without it: false.
 ---@field through? boolean
 ---The attribute of these cards that gets 1, 2, 3 … in the order they are met.
@@ -71,9 +71,9 @@ function meet(fields) end
 ---What a course goes past if it would end on it, until it is clear of it.
 ---@class (exact) qd.beyond
 ---Which cards.
----@field [1] string
+---@field [1] string|function
 ---How far from them it has to end. Without it: 0.
----@field clear? string|number
+---@field clear? string|function|number
 
 ---What a course goes past if it would end on it, until it is clear of it.
 ---@param fields qd.beyond
@@ -89,15 +89,15 @@ function beyond(fields) end
 ---Its base lies inside of this rectangle. Without it: the table.
 ---@field inside? qd.spot.inside
 ---Its base touches this edge, from 1. Without it: none.
----@field edge? string|integer
+---@field edge? string|function|integer
 ---With `reach`: near this card. Without it: none.
----@field around? string
+---@field around? string|function
 ---How near. Without it: none.
----@field reach? string|number
+---@field reach? string|function|number
 ---Places that are offered, too, if none of the usual ones is legal. Without it: none.
 ---@field tries? qd.spot.tries
 ---The heading if nobody says another one. Without it: 0.
----@field facing? string|number
+---@field facing? string|function|number
 ---What has to hold there. Without it: none.
 ---@field need? qd.need[]
 ---The event of the placing. Without it: none.
@@ -113,22 +113,22 @@ function spot(fields) end
 ---A rectangle of the table.
 ---@class (exact) qd.spot.inside
 ---Its western side. Without it: none.
----@field west? string|number
+---@field west? string|function|number
 ---Its southern side. Without it: none.
----@field south? string|number
+---@field south? string|function|number
 ---Its eastern side. Without it: none.
----@field east? string|number
+---@field east? string|function|number
 ---Its northern side. Without it: none.
----@field north? string|number
+---@field north? string|function|number
 
 ---Places that are tried if none of the usual ones is legal.
 ---@class (exact) qd.spot.tries
 ---How far to the east; with `y`. Without it: none.
----@field x? string|number
+---@field x? string|function|number
 ---How far to the north; with `x`. Without it: none.
----@field y? string|number
+---@field y? string|function|number
 ---So far from all that stands on the table. Without it: none.
----@field apart? string|number
+---@field apart? string|function|number
 
 ---A node of the flow, or a deed: moves a card on a course that leaves no choice.
 ---@class (exact) qd.travel
@@ -137,11 +137,11 @@ function spot(fields) end
 ---One that leaves no choice.
 ---@field course qd.course_name
 ---Who moves; nothing happens without.
----@field card string
+---@field card string|function
 ---The target of the course. Without it: none.
----@field target? string
+---@field target? string|function
 ---It is skipped while this does not hold. Without it: always.
----@field when? string
+---@field when? string|function
 
 ---A node of the flow, or a deed: moves a card on a course that leaves no choice.
 ---@param fields qd.travel

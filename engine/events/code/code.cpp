@@ -182,6 +182,7 @@ class Assembler {
       case Op::kInside: return run<Inside>;
       case Op::kEdge: return run<ToEdge>;
       case Op::kGapTo: return run<GapTo>;
+      case Op::kCall: return run<Called>;
     }
     return run<Constant>;
   }
@@ -298,6 +299,8 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
+    case Op::kCall:  // its event
+      return static_cast<std::uint16_t>(left | bit(Variable::kEventCard));
     case Op::kWhere:
     case Op::kCount:
     case Op::kAny:
@@ -331,7 +334,8 @@ bool may_fail(const ExprNode& n, const Code& c) {
     case Op::kStat:
     case Op::kCan:
     case Op::kExpect:
-    case Op::kOdds: return true;
+    case Op::kOdds:
+    case Op::kCall: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
 }
@@ -366,11 +370,11 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     here.nodes =
         static_cast<std::uint32_t>(std::min<std::uint64_t>(1 + inside, std::numeric_limits<std::uint32_t>::max() / 2));
   }
-  sources.push_back({root, text, place});
+  sources.push_back({root, text, place, {}});
   roots.push_back(root);
   ExprId id(roots.size() - 1);
   code[root].reenters = reads(id, [](const ExprNode& n) {
-    return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds;
+    return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds || n.op == Op::kCall;
   });
   return id;
 }

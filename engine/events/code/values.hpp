@@ -222,6 +222,10 @@ struct Can {
   }
 };
 
+struct Called {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) { return q.call(c, env); }
+};
+
 // ---- zones. The value of a zone is its number; other sets have none, functions of sets walk them (folds.hpp).
 
 template <class Whose>

@@ -63,7 +63,9 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
                                  std::to_string(limits::kExpressionCharsMax) + ") characters");
   Parser parser(rules_, words_, commands_, text, scope, place, 0);
   std::uint16_t root = parser.parse_all();
-  return rules_.expressions.add(root, text, place, *rules_.catalog);
+  const ExprId id = rules_.expressions.add(root, text, place, *rules_.catalog);
+  if (compiled != nullptr) compiled->emplace_back(id, scope);
+  return id;
 }
 
 ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place, Type expected) {
@@ -76,6 +78,23 @@ ExprId Compiler::compile(const std::string& text, const Scope& scope, const Plac
 
 ExprId Compiler::constant(std::int32_t value, const Place& place) {
   return compile(value < 0 ? "-" + std::to_string(-value) : std::to_string(value), Scope{}, place);
+}
+
+ExprId Compiler::call(FunctionId function, const std::vector<std::uint16_t>& arguments, Type type,
+                      const std::string& text, const Place& place, const std::string& why) {
+  std::vector<ExprNode>& nodes = rules_.expressions.nodes;
+  const auto add = [&](const ExprNode& n) {
+    if (nodes.size() >= 0xFFFE) throw ScriptError(place, "the rule set has too many expressions");
+    nodes.push_back(n);
+    return static_cast<std::uint16_t>(nodes.size() - 1);
+  };
+  std::uint16_t chain = 0xFFFF;
+  for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
+    chain = add({Op::kPair, Type::kEntity, *argument, chain});
+  const std::uint16_t root = add({Op::kCall, type, chain, 0xFFFF, static_cast<std::int32_t>(function.value)});
+  const ExprId id = rules_.expressions.add(root, text, place, *rules_.catalog);
+  rules_.expressions.sources[id.index()].called = why;
+  return id;
 }
 
 }  // namespace qd::events

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/events/rules.hpp"
@@ -20,6 +21,7 @@ struct Scope {
   bool number = false;
   bool course = false;  // `swept` may be asked
   bool other = false;   // stats: whom they are read against
+  bool lua = false;     // the text says what a function gives: only false and nil are false, numbers are no conditions
   StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;
   Type target = Type::kEntity;
@@ -35,8 +37,17 @@ using Definitions = std::map<std::string, std::string>;
 /// Names of commands, for can("…"); filled before compiling.
 using CommandNames = std::vector<std::string>;
 
+/// What a function says here no text can say; it has to be called.
+struct OnlyInFunctions : ScriptError {
+  using ScriptError::ScriptError;
+};
+
 class Compiler {
  public:
+  /// For tests: what compilers of this thread compile, with what it may speak of. Null: nobody wants to know.
+  using Compiled = std::vector<std::pair<ExprId, Scope>>;
+  inline static thread_local Compiled* compiled = nullptr;
+
   Compiler(Rules& rules, const Definitions& words, const CommandNames& commands)
       : rules_(rules), words_(words), commands_(commands) {}
 
@@ -45,6 +56,10 @@ class Compiler {
   /// The same, for an expression that must be of one type.
   ExprId compile(const std::string& text, const Scope& scope, const Place& place, Type expected);
   ExprId constant(std::int32_t value, const Place& place);
+  /// A function that is called with these nodes (none: with the event). `text` stands for it in messages; `why`: why it
+  /// is called.
+  ExprId call(FunctionId function, const std::vector<std::uint16_t>& arguments, Type type, const std::string& text,
+              const Place& place, const std::string& why);
 
  private:
   Rules& rules_;
@@ -53,6 +68,8 @@ class Compiler {
 };
 
 const char* type_name(Type type);
+/// Is the value of a node true or false, and no other number?
+[[nodiscard]] bool is_truth_value(const Expressions& all, std::uint16_t node);
 /// What may be written in a scope, and after the dot of a card.
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
 std::vector<std::string> properties_of_cards(const Rules& rules);

@@ -46,17 +46,17 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     return spanned(from, node(end, Type::kInteger, a, b));
   }
   if (op == Op::kChoose) {
-    std::uint16_t condition = parse_or();
-    want(condition, Type::kInteger);
+    const std::uint16_t decides = condition(parse_or());
     expect(",");
     std::uint16_t a = parse_or();
     expect(",");
     std::uint16_t b = parse_or();
     expect(")");
+    if (scope_.lua) return chosen(from, decides, a, b);
     if (type(a) == Type::kSet) fail("choose(…) is between two values, not between sets");
     want(b, type(a));
     std::uint16_t values = node(Op::kPair, type(a), a, b);
-    return spanned(from, node(op, type(a), condition, values));
+    return spanned(from, node(op, type(a), decides, values));
   }
   if (op == Op::kAgainst) {
     std::uint16_t other = parse_or();
@@ -149,6 +149,7 @@ std::uint16_t Parser::parse_seats_call(const Term& function, std::size_t from) {
   scope_.seat = true;
   std::uint16_t about = parse_or();
   scope_.seat = outer;
+  if (fold != Op::kSum && fold != Op::kMax) about = condition(about);
   want(about, Type::kInteger);
   expect(")");
   const Type type = fold == Op::kFirst || fold == Op::kMax ? Type::kSeat : Type::kInteger;
@@ -186,6 +187,8 @@ std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
     scope_.it = true;
     predicate = parse_or();
     scope_.it = outer;
+    if (op == Op::kWhere || op == Op::kCount || op == Op::kAny || op == Op::kAll || op == Op::kFirst)
+      predicate = condition(predicate);
     want(predicate, Type::kInteger);
   } else if (op != Op::kCount && op != Op::kAny) {
     fail(std::string(function.name) + " needs a second argument about 'it'");

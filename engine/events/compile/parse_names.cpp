@@ -1,4 +1,6 @@
 // Names inside expressions, and what follows a dot: variables, attributes, zones, words, parameters, properties.
+#include <algorithm>
+
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
 
@@ -14,8 +16,15 @@ std::uint16_t Parser::parse_name(const std::string& word) {
       return node(Op::kLocal, scope_.locals[i].type, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(i));
   auto defined = words_.find(word);
   if (defined != words_.end()) return expand(word, defined->second);
-  SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word);
-  if (slot.valid()) {
+  if (const std::uint16_t read = parse_of_match(word); read != 0xFFFF) return read;
+  if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached"))
+    fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
+  fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
+}
+
+// An attribute of the match, a shared zone; 0xFFFF: neither.
+std::uint16_t Parser::parse_of_match(const std::string& word) {
+  if (const SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word); slot.valid()) {
     state::SlotType t = catalog_.slots[slot.index()].type;
     return node(Op::kMatchSlot,
                 t == state::SlotType::kInteger ? Type::kInteger
@@ -23,15 +32,12 @@ std::uint16_t Parser::parse_name(const std::string& word) {
                                                : Type::kEntity,
                 0xFFFF, 0xFFFF, slot.value);
   }
-  ZoneKindId zone = catalog_.find_zone(word);
-  if (zone.valid() && !catalog_.zones[zone.index()].per_seat)
-    return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
-  if (scope_.card && (word == "host" || word == "owner" || word == "controller" || word == "attached"))
-    fail_name("unknown name '" + word + "'", "did you mean 'card." + word + "'?");
-  fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
+  const ZoneKindId zone = catalog_.find_zone(word);
+  if (!zone.valid() || catalog_.zones[zone.index()].per_seat) return 0xFFFF;
+  return node(Op::kZoneShared, Type::kSet, 0xFFFF, 0xFFFF, zone.value);
 }
 
-// param.NAME, game.seats, every.ZONE, event.card
+// param.NAME, game.seats, game.NAME, every.ZONE, event.card
 std::uint16_t Parser::parse_dotted(const Term& w) {
   expect(".");
   const std::string what = name();
@@ -39,9 +45,11 @@ std::uint16_t Parser::parse_dotted(const Term& w) {
     case Op::kConst: return parse_parameter(what);
     case Op::kZoneEvery: return parse_zone(what, w.op, 0xFFFF);
     case Op::kSeatCount:
-      if (what != "seats")
-        fail_name("unknown name 'game." + what + "'", "game.seats is the number of seats the match began with");
-      return term(w);
+      if (what == "seats") return term(w);
+      if (const std::uint16_t read = parse_of_match(what); read != 0xFFFF) return read;
+      fail_name(
+          "unknown name 'game." + what + "'",
+          "game.seats is the number of seats the match began with, game.NAME an attribute of the match or a zone");
     default: return parse_event(what);
   }
 }
@@ -49,7 +57,9 @@ std::uint16_t Parser::parse_dotted(const Term& w) {
 std::uint16_t Parser::expand(const std::string& word, const std::string& definition) {
   if (depth_ > limits::kWordDepthMax) fail("the word '" + word + "' is defined by itself");
   std::size_t first = rules_.expressions.nodes.size();
-  Parser inner(rules_, words_, commands_, definition, scope_, place_, depth_ + 1);
+  Scope scope = scope_;
+  scope.lua = false;
+  Parser inner(rules_, words_, commands_, definition, scope, place_, depth_ + 1);
   inner.nested_ = nested_;
   std::uint16_t root = inner.parse_all();
   // messages quote the author's text, so what the word stands for has the span of the word
@@ -78,6 +88,7 @@ std::uint16_t Parser::parse_zone(const std::string& word, Op op, std::uint16_t s
 
 std::uint16_t Parser::parse_event(const std::string& word) {
   if (const Term* const w = find_term(Term::Sort::kEventProperty, word)) return term(*w);
+  refuse_only_in_functions(word, "event");
   fail_name("unknown field of an event '" + word + "'",
             text::did_you_mean(word, term_names(Term::Sort::kEventProperty)));
 }
@@ -85,16 +96,24 @@ std::uint16_t Parser::parse_event(const std::string& word) {
 std::uint16_t Parser::parse_property(std::uint16_t of, const std::string& word) {
   if (type(of) == Type::kSeat) return parse_seat_property(of, word);
   if (type(of) == Type::kEntity) return parse_entity_property(of, word);
+  if (type(of) == Type::kSet && word == "count") return node(Op::kCount, Type::kInteger, of);
+  if (type(of) == Type::kSet && word == "top") return node(Op::kTop, Type::kEntity, of);
+  if (type(of) == Type::kSet) refuse_only_in_functions(word, "zone");
   fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
             type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
 }
 
 std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& word) {
-  if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) return term(*w, of);
+  if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) {
+    const std::uint16_t read = term(*w, of);
+    if (w->op != Op::kSeatIndex || !scope_.lua) return read;
+    return node(Op::kAdd, Type::kInteger, read, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));  // from 1
+  }
   SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
   if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
   ZoneKindId z = catalog_.find_zone(word);
   if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
+  refuse_only_in_functions(word, "seat");
   fail_name("a seat has no '" + word + "'", text::did_you_mean(word, properties_of_seats(catalog_)));
 }
 
@@ -119,7 +138,41 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
   int number = catalog_.find_number(word);
   if (number >= 0) return node(Op::kNumber, Type::kInteger, of, 0xFFFF, number);
+  if (word == "kind" || word == "id")
+    if (const std::uint16_t compared = parse_text_of(of, word); compared != 0xFFFF) return compared;
+  refuse_only_in_functions(word, "card");
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
+}
+
+// card.kind == "ship", card.id ~= "mine"; 0xFFFF: it is compared with no text.
+std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
+  const std::size_t before = at_;
+  const bool other = take("~=");
+  if ((!other && !take("==")) || !take("\"")) {
+    at_ = before;
+    return 0xFFFF;
+  }
+  const std::string text = name();
+  expect("\"");
+  std::uint16_t is = 0xFFFF;
+  if (word == "kind") {
+    const KindId kind = catalog_.find_kind(text);
+    if (!kind.valid()) fail_name("unknown kind '" + text + "'", text::did_you_mean(text, catalog_.kinds));
+    const auto has = [&](KindId state::Definition::*which) {
+      return std::any_of(catalog_.definitions.begin(), catalog_.definitions.end(),
+                         [&](const state::Definition& d) { return d.*which == kind; });
+    };
+    if (has(&state::Definition::subtype) && !has(&state::Definition::kind))
+      fail_name("'" + text + "' is a sub-type, so no card has it as its kind", "write is_" + text);
+    is = node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+  } else {
+    std::vector<std::string> known;
+    for (const auto& d : catalog_.definitions) known.push_back(d.id);
+    const DefId def = catalog_.find_definition(text);
+    if (!def.valid()) fail_name("unknown card '" + text + "'", text::did_you_mean(text, known));
+    is = node(Op::kIsDef, Type::kInteger, of, 0xFFFF, def.value);
+  }
+  return other ? node(Op::kNot, Type::kInteger, is) : is;
 }
 
 }  // namespace qd::events

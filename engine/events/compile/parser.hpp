@@ -117,6 +117,13 @@ class Parser {
     return spanned(from, node(op, Type::kInteger, left, right));
   }
 
+  // arithmetic
+  std::uint16_t counted(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
+    refuse_truth(left);
+    refuse_truth(right);
+    return numbers(from, op, left, right);
+  }
+
   std::uint16_t parse_or() {
     std::size_t from = here();
     if (++nested_ > limits::kExpressionDepthMax)
@@ -125,9 +132,10 @@ class Parser {
       int& n;
       ~Leave() { --n; }
     } leave{nested_};
+    if (scope_.lua) return lua_or(from);
     std::uint16_t left = parse_and();
     while (take_word("or")) {
-      left = numbers(from, Op::kOr, left, parse_and());
+      left = linked(from, Op::kOr, left, parse_and());
     }
     return left;
   }
@@ -135,7 +143,7 @@ class Parser {
     std::size_t from = here();
     std::uint16_t left = parse_not();
     while (take_word("and")) {
-      left = numbers(from, Op::kAnd, left, parse_not());
+      left = linked(from, Op::kAnd, left, parse_not());
     }
     return left;
   }
@@ -144,8 +152,8 @@ class Parser {
     int times = 0;
     while (take_word("not")) ++times;
     std::uint16_t operand = parse_compare();
-    if (times != 0) want(operand, Type::kInteger);
-    for (; times > 0; --times) operand = spanned(from, node(Op::kNot, Type::kInteger, operand));
+    if (times != 0) operand = condition(operand);
+    for (; times > 0; --times) operand = negated(from, operand);
     return operand;
   }
   std::uint16_t parse_compare() {
@@ -167,7 +175,10 @@ class Parser {
         if (type(left) == Type::kSet) fail("sets cannot be compared", "compare count(…), or use any(set, it == …)");
         if (type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
           fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
+        refuse_mixed(left, right);
       } else {
+        refuse_truth(left);
+        refuse_truth(right);
         want(left, Type::kInteger);
         want(right, Type::kInteger);
       }
@@ -198,7 +209,7 @@ class Parser {
       Op op = Op::kAdd;
       if (take("-")) op = Op::kSub;
       else if (!take("+")) return left;
-      left = numbers(from, op, left, parse_product());
+      left = counted(from, op, left, parse_product());
     }
   }
   std::uint16_t parse_product() {
@@ -210,7 +221,7 @@ class Parser {
       else if (take("%")) op = Op::kMod;
       else if (take("/")) fail_at(at_ - 1, "numbers are whole", "write '//'");
       else if (!take("*")) return left;
-      left = numbers(from, op, left, parse_unary());
+      left = counted(from, op, left, parse_unary());
     }
   }
   std::uint16_t parse_unary() {
@@ -218,7 +229,10 @@ class Parser {
     bool negative = false, any = false;
     for (; take("-"); any = true) negative = !negative;
     std::uint16_t operand = parse_postfix();
-    if (any) want(operand, Type::kInteger);
+    if (any) {
+      want(operand, Type::kInteger);
+      refuse_truth(operand);
+    }
     if (!negative) return operand;
     if (ExprNode& n = rules_.expressions.nodes[operand]; n.op == Op::kConst) {
       n.imm = -n.imm;
@@ -277,8 +291,30 @@ class Parser {
 
   std::uint16_t term(const Term& w, std::uint16_t of = 0xFFFF) { return node(w.op, w.type, of, 0xFFFF, w.imm); }
 
+  // logic in one form, however it is written: parse_logic.cpp
+  std::uint16_t linked(std::size_t from, Op op, std::uint16_t left, std::uint16_t right);
+  std::uint16_t negated(std::size_t from, std::uint16_t i);
+  // what a function gives: parse_lua.cpp
+  /// `value` where `condition` holds, else false or nil; without a condition the value.
+  struct Chain {
+    std::uint16_t condition = 0xFFFF, value = 0xFFFF;
+  };
+  std::uint16_t lua_or(std::size_t from);
+  Chain lua_and();
+  std::uint16_t closed(std::size_t from, const Chain& chain);
+  std::uint16_t first_of(std::size_t from, const Chain& chain, std::uint16_t other);
+  std::uint16_t chosen(std::size_t from, std::uint16_t condition, std::uint16_t a, std::uint16_t b);
+  /// What decides: a condition of texts is any number.
+  std::uint16_t condition(std::uint16_t i);
+  [[nodiscard]] bool is_truth(std::uint16_t i) const;
+  [[nodiscard]] bool is_nothing(std::uint16_t i) const;
+  void refuse_truth(std::uint16_t i) const;
+  void refuse_mixed(std::uint16_t a, std::uint16_t b) const;
+  void refuse_only_in_functions(const std::string& word, const std::string& whose) const;
   // names and what follows a dot: parse_names.cpp
   std::uint16_t parse_name(const std::string& word);
+  std::uint16_t parse_of_match(const std::string& word);
+  std::uint16_t parse_text_of(std::uint16_t of, const std::string& word);
   std::uint16_t parse_dotted(const Term& w);
   std::uint16_t expand(const std::string& word, const std::string& definition);
   std::uint16_t parse_parameter(const std::string& word);

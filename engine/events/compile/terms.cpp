@@ -84,6 +84,7 @@ constexpr Term kNames[] = {
     {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount.",
      Op::kVariable, Type::kInteger, 0, &Scope::event, true},
     {"none", "", "card", "No card, or no seat.", Op::kConst, Type::kEntity, 0xFFFF},
+    {"nil", "", "card", "The same as none, as functions have it.", Op::kConst, Type::kEntity, 0xFFFF},
     {"true", "", "number", "1.", Op::kConst, Type::kInteger, 1},
     {"false", "", "number", "0.", Op::kConst, Type::kInteger, 0},
     {"param", "", "number", "param.NAME: a parameter of the rule set.", Op::kConst, Type::kInteger, 0, nullptr, true},
@@ -123,6 +124,26 @@ constexpr Term kEventProperties[] = {
      id_of(Variable::kEventAmount)},
 };
 
+/// Of handles alone; `parameters` says whose they are.
+constexpr Term kOnlyInFunctions[] = {
+    {"key", "card", "text", "Its short name."},
+    {"name", "card", "text", "Its name."},
+    {"text", "card", "text", "What it says."},
+    {"kind", "card", "text", "Its kind: in texts is_KIND."},
+    {"id", "card", "text", "Its id: in texts is_CARD."},
+    {"zone", "card", "zone", "Where it lies: in texts in_ZONE."},
+    {"is_seat", "card", "boolean", "False."},
+    {"is_seat", "seat", "boolean", "True."},
+    {"letter", "seat", "text", "A, B …"},
+    {"bottom", "zone", "card", "Its lowest card."},
+    {"name", "zone", "text", "What it is called."},
+    {"seat", "zone", "seat", "Whose it is."},
+    {"target", "event", "card or seat", "What it is aimed at."},
+    {"before", "event", "number", "What was there before."},
+    {"from", "event", "zone", "Where the card lay."},
+    {"to", "event", "zone", "Where it goes."},
+};
+
 }  // namespace
 
 std::span<const Term> terms(Term::Sort sort) {
@@ -133,6 +154,7 @@ std::span<const Term> terms(Term::Sort sort) {
     case Term::Sort::kSeatProperty: return kSeatProperties;
     case Term::Sort::kCardProperty: return kCardProperties;
     case Term::Sort::kEventProperty: return kEventProperties;
+    case Term::Sort::kOnlyInFunctions: return kOnlyInFunctions;
   }
   return {};
 }

@@ -37,6 +37,7 @@ class Openness {
         if (n.b == 0xFFFF) return countable(n.a);
         break;
       case Op::kCan: return env_.me == viewer_;
+      case Op::kCall: return false;  // it may read anything
       default: break;
     }
     return operands(n);

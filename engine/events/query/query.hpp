@@ -16,6 +16,8 @@
 
 namespace qd::events {
 
+struct Event;
+
 /// What the variables of an expression stand for.
 struct Env {
   SeatId me;
@@ -30,6 +32,7 @@ struct Env {
   std::int32_t chance = 0;               // of a shot to sink its target, in millionths: for bots
   std::int32_t number = 0;               // that may be answered: for bots
   const std::int32_t* locals = nullptr;  // what declared deeds gave names to
+  const Event* event = nullptr;          // the event at hand; its amount is event_amount
 };
 
 /// One line of a stat's computation. The list of these is the computation.
@@ -70,6 +73,16 @@ struct OddsOracle {
                                           std::int32_t at_least) const = 0;
 };
 
+/// What the layers above do for conditions and listeners: call functions of scripts that a condition or value is (nodes
+/// kCall), and do the deeds of a listener.
+struct FunctionOracle {
+  virtual ~FunctionOracle() = default;
+  virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
+  /// Its value, in the form of the type of the node. Fails: ScriptError for one that fails, changes something, or gives
+  /// what is not of this type.
+  virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
+};
+
 /// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the
 /// table.
 struct Standing {
@@ -83,8 +96,8 @@ struct Standing {
 class Query {
  public:
   Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr,
-        const OddsOracle* odds = nullptr)
-      : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds) {}
+        const OddsOracle* odds = nullptr, FunctionOracle* functions = nullptr)
+      : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds), functions_(functions) {}
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   /// The same with further expressions. Requires: `rules` holds all that these rules do, and outlives the result.
@@ -133,6 +146,15 @@ class Query {
     return oracle_ != nullptr && oracle_->any_legal(command_name, me, card);
   }
   [[nodiscard]] const OddsOracle* odds() const { return odds_; }
+  void set_functions(FunctionOracle* functions) { functions_ = functions; }
+  [[nodiscard]] FunctionOracle* functions() const { return functions_; }
+  /// A node kCall. Fails: as FunctionOracle::call.
+  [[nodiscard]] std::int32_t call(const Code& node, const Env& env) const {
+    if (functions_ == nullptr) fault(node, "calls a function, and there are no scripts at hand");
+    step(kNodesOfCall);
+    return functions_->call(node, *this, env);
+  }
+  static constexpr std::uint32_t kNodesOfCall = 50;  // that it counts as
   /// Who counts what is read; null: nobody. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
   [[nodiscard]] Meter* meter() const { return meter_; }
@@ -258,6 +280,7 @@ class Query {
   const state::State* state_;
   const CommandOracle* oracle_;
   const OddsOracle* odds_;
+  FunctionOracle* functions_;
   Meter* meter_ = nullptr;
   mutable int depth_ = 0;
   mutable const Standing* standing_ = nullptr;

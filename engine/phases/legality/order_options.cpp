@@ -53,6 +53,7 @@ class Speech {
       case Op::kController:
         return events::Expressions::is_variable(program_.rules->expressions.nodes[n.a], Variable::kCard) ||
                says(n.a, depth);
+      case Op::kCall: return false;
       case Op::kCan: return alike(CommandId(static_cast<std::size_t>(n.imm)), depth + 1);
       default: return says(n.a, depth) && says(n.b, depth);
     }

@@ -20,9 +20,15 @@ void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref targ
     if (!t.does.empty() && t.seat == target.is_seat()) perform(t.does, seat, source, target);
 }
 
-void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target) {
+void Machine::perform(const events::Listener& listener, const events::Event& event, EntityId self) {
+  perform(listener.does, self.valid() ? state_->controller(self) : event.seat, self, event.target, &event);
+}
+
+void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
+                      const events::Event* event) {
   const InDeeds here(*this);
   Doing doing;
+  if (event != nullptr) doing.env = events_->env_of(*event, card);
   doing.env.me = me;
   doing.env.card = card;
   doing.env.target = target;

@@ -22,7 +22,7 @@ Machine::Machine(const Program& program, const Tables& tables, state::State& sta
       translated_(tables.translated) {
   if (SlotId slot = program.rules->policies.active; slot.valid()) active_column_ = state.layout().column[slot.index()];
   events_->set_handlers(behavior_);
-  events_->set_oracle(&legality_);
+  events_->set_oracle(&legality_, this);
 }
 void Machine::too_deep() {
   throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");

@@ -22,12 +22,17 @@ class Play;
 
 namespace qd::phases {
 
+class Machine;
+
 /// The script side of flow nodes and commands; implemented by the layer `script`.
 struct Behavior : events::Handlers {
   /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
   virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
   /// Runs a power that the card declares by name. Fails: ScriptError if it has none.
   virtual void use(NameId power, SeatId me, EntityId card) = 0;
+  /// The value of a condition or value that is a function (events::FunctionOracle), read in a match of this machine.
+  virtual std::int32_t value(Machine& machine, const events::Code& node, const events::Query& query,
+                             const events::Env& env) = 0;
   /// A question was answered: budgets start anew.
   virtual void answered() = 0;
 };
@@ -54,12 +59,17 @@ void seal_answer(state::State& state, const Decision& decision, const Answer& an
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
 inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
 
-class Machine {
+class Machine : public events::FunctionOracle {
  public:
   enum class Status : std::uint8_t { kDecision, kEnded };
 
   Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events,
           Behavior& behavior);
+
+  std::int32_t call(const events::Code& node, const events::Query& query, const events::Env& env) override {
+    return behavior_->value(*this, node, query, env);
+  }
+  void perform(const events::Listener& listener, const events::Event& event, EntityId self) override;
 
   /// Who notes which questions the flow comes by; null: nobody. Requires: outlives this.
   void set_passage(Passage* passage) { passage_ = passage; }
@@ -122,7 +132,8 @@ class Machine {
   /// Chooses one of the legal uses of a command and carries it out, from inside a script.
   void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
   /// Does deeds, from inside a script or in place of one.
-  void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target);
+  void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
+               const events::Event* event = nullptr);
 
   [[nodiscard]] const Legality& legality() const { return legality_; }
   [[nodiscard]] const Program& program() const { return *program_; }

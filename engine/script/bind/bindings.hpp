@@ -92,6 +92,12 @@ std::vector<Binding> all_bindings();
 std::vector<std::string> constructor_names();
 std::span<const TypeWord> types();
 
+/// Gives an environment the words of conditions: count, any, where …
+void install_words_of_conditions(lua_State* l, int allow);
+/// #zone, and zone | zone.
+int zone_length(lua_State* l);
+int union_of_sets(lua_State* l);
+
 /// Makes the function of Lua on the stack one that is charged by the texts and lists it is given.
 void push_charged(lua_State* l);
 

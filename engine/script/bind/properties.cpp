@@ -1,5 +1,6 @@
 // What scripts read of a handle: its properties by name, those of every game and those that a rule set declares.
 #include "engine/base/text.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handle_bits.hpp"
 #include "engine/script/bind/handle_methods.hpp"
 #include "engine/script/bind/handles.hpp"
@@ -24,6 +25,9 @@ enum class Property : std::uint8_t {
   kInPlay,
   kText,
   kIsKind,
+  kIsDef,
+  kInZone,
+  kDef,
   kFalse,
   kTrue,
   kSlot,
@@ -76,6 +80,9 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kKind: push_text(l, s.catalog().kinds[s.definition(e).kind.index()]); return 1;
     case Property::kInPlay: lua_pushboolean(l, s.in_play(e)); return 1;
     case Property::kFalse: lua_pushboolean(l, 0); return 1;
+    case Property::kIsDef: lua_pushboolean(l, s.def(e).value == id); return 1;
+    case Property::kInZone: lua_pushboolean(l, s.layout().zone_kind[s.zone(e).index()] == id); return 1;
+    case Property::kDef: lua_pushinteger(l, s.def(e).value); return 1;
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, m.events().query().stat(StatId{id}, e)); return 1;
@@ -224,37 +231,22 @@ struct Builtin {
   Property property;
 };
 constexpr Builtin kBuiltins[] = {
-    {Type::kEntity, "owner", Property::kOwner},
-    {Type::kEntity, "controller", Property::kController},
-    {Type::kEntity, "host", Property::kHost},
-    {Type::kEntity, "zone", Property::kZoneOf},
-    {Type::kEntity, "key", Property::kKey},
-    {Type::kEntity, "name", Property::kName},
-    {Type::kEntity, "id", Property::kDefId},
-    {Type::kEntity, "kind", Property::kKind},
-    {Type::kEntity, "in_play", Property::kInPlay},
-    {Type::kEntity, "text", Property::kText},
-    {Type::kEntity, "is_seat", Property::kFalse},
-    {Type::kSeat, "is_seat", Property::kTrue},
-    {Type::kSeat, "next", Property::kNext},
-    {Type::kSeat, "previous", Property::kPrevious},
-    {Type::kSeat, "eliminated", Property::kEliminated},
-    {Type::kSeat, "index", Property::kIndex},
-    {Type::kSeat, "letter", Property::kLetter},
-    {Type::kZone, "count", Property::kCount},
-    {Type::kZone, "top", Property::kTop},
-    {Type::kZone, "bottom", Property::kBottom},
-    {Type::kZone, "name", Property::kZoneName},
-    {Type::kZone, "seat", Property::kZoneSeat},
-    {Type::kGame, "seats", Property::kSeats},
-    {Type::kEvent, "card", Property::kEventCard},
-    {Type::kEvent, "source", Property::kEventSource},
-    {Type::kEvent, "target", Property::kEventTarget},
-    {Type::kEvent, "seat", Property::kEventSeat},
-    {Type::kEvent, "amount", Property::kEventAmount},
-    {Type::kEvent, "before", Property::kEventBefore},
-    {Type::kEvent, "from", Property::kEventFrom},
-    {Type::kEvent, "to", Property::kEventTo},
+    {Type::kEntity, "owner", Property::kOwner},       {Type::kEntity, "controller", Property::kController},
+    {Type::kEntity, "host", Property::kHost},         {Type::kEntity, "zone", Property::kZoneOf},
+    {Type::kEntity, "key", Property::kKey},           {Type::kEntity, "name", Property::kName},
+    {Type::kEntity, "id", Property::kDefId},          {Type::kEntity, "kind", Property::kKind},
+    {Type::kEntity, "in_play", Property::kInPlay},    {Type::kEntity, "text", Property::kText},
+    {Type::kEntity, "is_seat", Property::kFalse},     {Type::kEntity, "def", Property::kDef},
+    {Type::kSeat, "is_seat", Property::kTrue},        {Type::kSeat, "next", Property::kNext},
+    {Type::kSeat, "previous", Property::kPrevious},   {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "index", Property::kIndex},         {Type::kSeat, "letter", Property::kLetter},
+    {Type::kZone, "count", Property::kCount},         {Type::kZone, "top", Property::kTop},
+    {Type::kZone, "bottom", Property::kBottom},       {Type::kZone, "name", Property::kZoneName},
+    {Type::kZone, "seat", Property::kZoneSeat},       {Type::kGame, "seats", Property::kSeats},
+    {Type::kEvent, "card", Property::kEventCard},     {Type::kEvent, "source", Property::kEventSource},
+    {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
+    {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore},
+    {Type::kEvent, "from", Property::kEventFrom},     {Type::kEvent, "to", Property::kEventTo},
 };
 }  // namespace
 
@@ -286,6 +278,8 @@ void open_handles(lua_State* l) {
   set("__tostring", Host::guarded<handle_text>);
   set("__lt", Host::guarded<compare_never>);
   set("__le", Host::guarded<compare_never>);
+  set("__len", Host::guarded<zone_length>);
+  set("__bor", Host::guarded<union_of_sets>);
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
   lua_setmetatable(l, -2);
@@ -297,6 +291,10 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   Host::of(l).known_words().clear();
   build_name_tables(l, program);
   for (const Builtin& b : kBuiltins) add(l, b.type, b.name, b.property);
+  for (std::size_t i = 0; i < c.definitions.size(); ++i)
+    for (const std::string& name : {c.definitions[i].key, c.definitions[i].id})
+      add(l, Type::kEntity, "is_" + name, Property::kIsDef, i);
+  for (std::size_t i = 0; i < c.zones.size(); ++i) add(l, Type::kEntity, "in_" + c.zones[i].name, Property::kInZone, i);
   for (std::size_t i = 0; i < c.kinds.size(); ++i) add(l, Type::kEntity, "is_" + c.kinds[i], Property::kIsKind, i);
   for (std::size_t i = 0; i < c.numbers.size(); ++i) add(l, Type::kEntity, c.numbers[i], Property::kNumber, i);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i)

@@ -75,10 +75,10 @@ void Loader::read_set(Reader& r, Node& n, const Scope& scope) {
   }
   n.store = slot(r, holder, r.text_at(2, "an attribute"));
   const SlotType type = catalog_->slots[n.store.index()].type;
-  n.value = compiler_->compile(r.value_at(3), scope, r.place(),
-                               type == SlotType::kInteger ? Type::kInteger
-                               : type == SlotType::kSeat  ? Type::kSeat
-                                                          : Type::kEntity);
+  n.value = value_at(r, 3, "a value", scope,
+                     type == SlotType::kInteger ? Type::kInteger
+                     : type == SlotType::kSeat  ? Type::kSeat
+                                                : Type::kEntity);
 }
 
 // deal { name, from, to, count [, seat] [, refill] [, event] }

@@ -250,22 +250,19 @@ void Loader::read_modifier(Reader& r, DefId card) {
     if (!r.has(field)) continue;
     ++ops;
     m.op = op;
-    lua_getfield(lua_, r.index(), field);
-    bool number = lua_isinteger(lua_, -1) != 0;
-    lua_pop(lua_, 1);
-    m.value =
-        number ? compiler_->constant(r.integer(field, 0), r.place()) : expression(r, field, scope, Type::kInteger);
+    m.value = value(r, field, scope);
   }
   if (ops != 1)
     r.fail("needs exactly one of add, set, at_most, at_least",
            "write add = 1, or add = \"card.NAME\" for a number of the card");
   m.layer = layer(r);
   if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
-  std::string to = r.text("to", card.valid() ? "host" : "");
+  const bool function = r.is_function("to");
+  const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
   if (to == "host") {
     if (!card.valid()) r.fail_at("to", "a rule has no host");
     m.to_host = true;
-  } else if (!to.empty()) {
+  } else if (function || !to.empty()) {
     m.to = expression(r, "to", scope, Type::kSet);
   }
   m.when = optional(r, "when", scope, Type::kInteger);
@@ -301,16 +298,22 @@ void Loader::read_listener(Reader& r, DefId card) {
     l.amount = value(r, "amount", scope);
   }
   l.run = r.function("run", l.id);
+  if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
+    doer_ = r.what();
+    l.does = read_deeds(r, "does", scope);
+    if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
+  }
   if (l.run.valid() && l.amount.valid())
     r.fail_at("amount", "has both 'amount' and 'run'", "one of them says what the amount becomes");
   if (l.optional && l.amount.valid())
     r.fail_at("optional", "an 'amend' with 'amount' cannot be optional",
               "write run = function(event, me, card) return … end in its place");
-  if (l.stage == events::Stage::kForbid ? l.run.valid() : (l.run.valid() == l.amount.valid()))
+  if (l.stage == events::Stage::kForbid ? l.run.valid() : l.does.empty() && l.run.valid() == l.amount.valid())
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'",
-           r.has("does") ? "deeds ('does') are for powers, commands and the flow; in a listener write run = "
-                           "function(event, me, card) … end"
-                         : "");
+           !r.has("does")                      ? ""
+           : l.stage == events::Stage::kForbid ? "what it does instead stands in an 'instead'"
+                                               : "an 'amend' says what the amount becomes: amount = NUMBER, or run = "
+                                                 "function(event, me, card) … end");
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
     r.fail_at("run", "'run' never returns anything, so nothing is amended",
               "return the amount that is to be: return event.amount - 1");
@@ -352,7 +355,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.text = ability_text(r);
   c.place = r.place();
   c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
-  read_source(r, c, r.text("from", verb.from));
+  read_source(r, c, verb);
   c.cards = {card};
   std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
   if (!through.empty()) c.through = zone(r, through);
@@ -361,7 +364,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   split_needs(r, c);
-  read_cost(r, c, verb.cost, verb.price);
+  read_cost(r, c, verb);
   read_targets(r, c);
   read_way_of_command(r, c);
   check_effect(r, c);

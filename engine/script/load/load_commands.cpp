@@ -12,7 +12,7 @@ using state::SlotScope;
 
 phases::Need Loader::read_need(Reader& r, const Scope& scope) {
   phases::Need n;
-  n.holds = compiler_->compile(r.text_at(1, "a condition"), scope, r.place(), Type::kInteger);
+  n.holds = expression_at(r, 1, "a condition", scope, Type::kInteger);
   n.because = r.text_at(2, "the reason that a player is told");
   r.text("id", "");
   r.finish();
@@ -52,12 +52,13 @@ void Loader::split_needs(Reader& r, phases::Command& c) {
 }
 
 void Loader::read_targets(Reader& r, phases::Command& c) {
-  r.list_or_text("target", [&](Reader* t, const std::string& set) {
+  const auto read = [&](Reader* t, const std::string& set) {
     phases::Target target;
     Scope scope;
     scope.card = c.has_card();
-    target.from = compiler_->compile(t == nullptr ? set : t->text_at(1, "a set of cards or a seat"), scope,
-                                     t == nullptr ? r.place() : t->place());
+    target.from = t != nullptr              ? expression_at(*t, 1, "a set of cards or a seat", scope)
+                  : r.is_function("target") ? expression(r, "target", scope)
+                                            : compiler_->compile(set, scope, r.place());
     Type type = compiled_->expressions.type(target.from);
     if (type != Type::kSet && type != Type::kSeat)
       r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
@@ -72,7 +73,9 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
       t->finish();
     }
     c.targets.push_back(target);
-  });
+  };
+  if (r.is_function("target")) return read(nullptr, "");
+  r.list_or_text("target", read);
 }
 
 // attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }, sets = { "card.moving = 1" }
@@ -141,6 +144,17 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
       r.fail_at("adds", "'adds' speaks of a target, but not every target is a card");
 }
 
+void Loader::read_source(Reader& r, phases::Command& c, const Verb& verb) {
+  if (r.is_function("from")) {
+    c.among = expression(r, "from", Scope{}, Type::kSet);
+  } else if (!r.has("from") && verb.from_function != LUA_NOREF) {
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.from_function);
+    c.among = of_function(r, Scope{}, Type::kSet);
+  } else {
+    read_source(r, c, r.text("from", verb.from));
+  }
+}
+
 // from = zone, or a set of cards
 void Loader::read_source(Reader& r, phases::Command& c, const std::string& from) {
   c.from = catalog_->find_zone(from);
@@ -152,14 +166,21 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
 }
 
 // cost = number about `me` and `card` [, price = name]
-void Loader::read_cost(Reader& r, phases::Command& c, const std::string& standard, const std::string& standard_price) {
-  const std::string cost = r.has("cost") ? r.text_or_number("cost") : standard;
-  if (cost.empty()) return;
+void Loader::read_cost(Reader& r, phases::Command& c, const Verb& verb) {
+  const bool of_verb = !r.has("cost");
+  if (of_verb && verb.cost.empty() && verb.cost_function == LUA_NOREF) return;
   if (c.order) r.fail_at("cost", "an order costs nothing", "let the flow ask for the payment");
   Scope scope;
   scope.card = c.has_card();
-  c.cost = r.about("cost", [&] { return compiler_->compile(cost, scope, r.place(), Type::kInteger); });
-  c.price = price(r, r.has("price") ? r.text("price") : standard_price);
+  if (!of_verb) {
+    c.cost = value(r, "cost", scope);
+  } else if (verb.cost_function != LUA_NOREF) {
+    lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.cost_function);
+    c.cost = of_function(r, scope, Type::kInteger);
+  } else {
+    c.cost = r.about("cost", [&] { return compiler_->compile(verb.cost, scope, r.place(), Type::kInteger); });
+  }
+  c.price = price(r, r.text("price", verb.price));
 }
 
 // price = name; if the rule set has one only, it need not be named
@@ -242,7 +263,7 @@ void Loader::read_commands(Reader& r) {
     c.order = e.flag("order", false);
     if (c.order && e.has("from"))
       e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
-    if (e.has("from")) read_source(e, c, e.text("from"));
+    if (e.has("from")) read_source(e, c, Verb{});
     if (e.has("from") || c.order) {
       std::string card = e.text("card", "");
       for (DefId d : cards_of(e))
@@ -256,7 +277,7 @@ void Loader::read_commands(Reader& r) {
     c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;
     split_needs(e, c);
-    read_cost(e, c, "", "");
+    read_cost(e, c, Verb{});
     read_targets(e, c);
     read_way_of_command(e, c);
     check_effect(e, c);

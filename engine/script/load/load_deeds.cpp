@@ -98,7 +98,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   };
   switch (n.kind) {
     case NodeKind::kLet: {
-      n.value = compiler_->compile(r.value_at(2), scope, r.place());
+      n.value = value_at(r, 2, "a value", scope);
       Type type = compiled_->expressions.type(n.value);
       if (type == Type::kSet) r.fail("a set of cards has no name of its own", "write it out where it is needed");
       n.local = give_name(r, scope, n.name, type);

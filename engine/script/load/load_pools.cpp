@@ -111,11 +111,7 @@ void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
   r.list("lost", [&](Reader& l) {
     DuelRules::Loss loss;
     loss.text = l.text_at(1, "what becomes of the target");
-    const bool number = lua_geti(lua_, l.index(), 2) == LUA_TNUMBER;
-    lua_pop(lua_, 1);
-    const std::string at = number ? std::to_string(l.integer_at(2, 0))
-                                  : l.text_at(2, "the damage with which that happens, a number or a text");
-    loss.at = compiler_->compile(at, scope, r.place(), Type::kInteger);
+    loss.at = value_at(l, 2, "the damage with which that happens, a number or a text", scope, Type::kInteger);
     l.finish();
     d.losses.push_back(loss);
   });

@@ -51,18 +51,6 @@ SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::Slo
   return slot_of(r, field, r.text(field), scope, holds);
 }
 
-ExprId Loader::expression(Reader& r, const char* field, const Scope& scope) {
-  return r.about(field, [&] { return compiler_->compile(r.text(field), scope, r.place()); });
-}
-
-ExprId Loader::expression(Reader& r, const char* field, const Scope& scope, Type type) {
-  return r.about(field, [&] { return compiler_->compile(r.text(field), scope, r.place(), type); });
-}
-
-ExprId Loader::value(Reader& r, const char* field, const Scope& scope) {
-  return r.about(field, [&] { return compiler_->compile(r.text_or_number(field), scope, r.place(), Type::kInteger); });
-}
-
 void Loader::read_stats(Reader& r) {
   r.list("stats", [&](Reader& s) {
     events::Stat stat;
@@ -142,6 +130,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
         for (events::Checks& zone : zones) zone |= check;
         break;  // wherever the card goes
       case Op::kInPlay: watch_play(); break;
+      case Op::kCall:
       case Op::kCan:
       case Op::kExpect:
       case Op::kOdds: compiled_->watch_everything |= check; break;
@@ -233,12 +222,18 @@ void Loader::read_verb(Reader& e) {
     if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
   for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
     if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "call it otherwise");
-  verb.from = e.text("from", "");
+  const auto kept = [&](const char* field) {
+    e.push(field);
+    return luaL_ref(lua_, LUA_REGISTRYINDEX);
+  };
+  if (e.is_function("from")) verb.from_function = kept("from");
+  else verb.from = e.text("from", "");
   verb.through = e.text("through", "");
   verb.to = e.text("to", "");
   verb.event = e.text("event", "");
   verb.responses = e.text("responses", "");
-  if (e.has("cost")) verb.cost = e.text_or_number("cost");
+  if (e.is_function("cost")) verb.cost_function = kept("cost");
+  else if (e.has("cost")) verb.cost = e.text_or_number("cost");
   verb.price = e.text("price", "");
   verb.windows = e.texts("windows");
   e.finish();

@@ -182,7 +182,7 @@ void Loader::read_course(Reader& r) {
   }
   r.list("beyond", [&](Reader& b) {
     phases::Beyond beyond;
-    beyond.set = compiler_->compile(b.text_at(1, "a set of cards"), scope, b.place(), Type::kSet);
+    beyond.set = expression_at(b, 1, "a set of cards", scope, Type::kSet);
     beyond.clear = b.has("clear") ? measured(b, "clear", Unit::kInches, scope) : compiler_->constant(0, b.place());
     b.finish();
     c.beyond.push_back(beyond);
@@ -204,7 +204,7 @@ void Loader::read_course(Reader& r) {
   scope.course = false;
   r.list("meets", [&](Reader& m) {
     phases::Meet meet;
-    meet.set = compiler_->compile(m.text_at(1, "a set of cards"), scope, m.place(), Type::kSet);
+    meet.set = expression_at(m, 1, "a set of cards", scope, Type::kSet);
     meet.within = m.has("within") ? measured(m, "within", Unit::kInches, scope) : compiler_->constant(0, m.place());
     meet.through = m.flag("through", false);
     meet.order = number_of_cards(m, m.text("order"));

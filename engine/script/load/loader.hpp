@@ -1,10 +1,12 @@
 // Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
 #pragma once
 
+#include <optional>
 #include <set>
 
 #include "engine/events/compile/compile.hpp"
 #include "engine/script/description.hpp"
+#include "engine/script/lift/lift.hpp"
 #include "engine/script/lint/lint.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
@@ -26,6 +28,7 @@ class Loader {
   struct Verb {
     std::string name, from, through, to, event, responses, cost, price;
     std::vector<std::string> windows;
+    int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // in place of a text
   };
   struct Kind {  // what the cards of a kind have to have
     KindId id;
@@ -86,8 +89,9 @@ class Loader {
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
   std::vector<DefId> cards_of(Reader& r);
+  void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
-  void read_cost(Reader& r, phases::Command& c, const std::string& standard, const std::string& standard_price);
+  void read_cost(Reader& r, phases::Command& c, const Verb& verb);
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
@@ -131,10 +135,17 @@ class Loader {
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
   SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope,
                  state::SlotType holds);
-  /// Expressions of fields: any one, of a type, or one that gives a number and may be one.
-  ExprId expression(Reader& r, const char* field, const events::Scope& scope);
-  ExprId expression(Reader& r, const char* field, const events::Scope& scope, events::Type type);
+  // expressions (load_texts.cpp)
+  using Wanted = std::optional<events::Type>;
+  /// Of a field, or of a place in a list: a text or a function; of any type, or of this one.
+  ExprId expression(Reader& r, const char* field, const events::Scope& scope, Wanted type = {});
+  ExprId expression_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
+  /// The same, where a whole number may stand as well.
   ExprId value(Reader& r, const char* field, const events::Scope& scope);
+  ExprId value_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
+  /// Of the function on top of the stack, which is popped.
+  ExprId of_function(Reader& r, const events::Scope& scope, Wanted type);
+  ExprId called(Reader& r, const events::Scope& scope, events::Type type, const Lifted& read, const std::string& why);
   void bind_windows();
 
   // pictures (load_picture.cpp)

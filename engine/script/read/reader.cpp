@@ -48,6 +48,12 @@ int Reader::push(const char* field) {
   return lua_getfield(lua_, index_, field);
 }
 
+int Reader::push_at(int position) {
+  positional_ = std::max(positional_, position);
+  note(std::to_string(position));
+  return lua_geti(lua_, index_, position);
+}
+
 bool Reader::has(const char* field) {
   Pop pop(lua_);
   looked_at_.insert(field);
@@ -73,10 +79,10 @@ std::string Reader::text_or_number(const char* field) {
   return std::to_string(integer(field, 0));
 }
 
-std::string Reader::value_at(int position) {
+std::string Reader::value_at(int position, const char* what) {
   {
     Pop pop(lua_);
-    if (lua_geti(lua_, index_, position) != LUA_TNUMBER) return text_at(position, "a value");
+    if (lua_geti(lua_, index_, position) != LUA_TNUMBER) return text_at(position, what);
   }
   return std::to_string(integer_at(position, 0));
 }
@@ -160,6 +166,16 @@ int Reader::measure(const char* field, state::Unit unit, int standard) {
 bool Reader::is_number(const char* field) {
   Pop pop(lua_);
   return lua_getfield(lua_, index_, field) == LUA_TNUMBER;
+}
+
+bool Reader::is_function(const char* field) {
+  Pop pop(lua_);
+  return lua_getfield(lua_, index_, field) == LUA_TFUNCTION;
+}
+
+bool Reader::is_function_at(int position) {
+  Pop pop(lua_);
+  return lua_geti(lua_, index_, position) == LUA_TFUNCTION;
 }
 
 int Reader::measure_at(int position, state::Unit unit) {

@@ -69,9 +69,9 @@ class Reader {
   [[nodiscard]] bool has_at(int position);
   std::string text(const char* field);  // required
   std::string text(const char* field, const std::string& standard);
-  std::string text_at(int position, const char* what);  // positional, required
-  std::string text_or_number(const char* field);        // a whole number as text
-  std::string value_at(int position);                   // the same, positional
+  std::string text_at(int position, const char* what);   // positional, required
+  std::string text_or_number(const char* field);         // a whole number as text
+  std::string value_at(int position, const char* what);  // the same, positional
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
   /// A number, or the name of a parameter of the rule set. Requires: the field is there.
@@ -83,8 +83,10 @@ class Reader {
   bool flag(const char* field, bool standard);
   std::vector<std::string> texts(const char* field);                   // one text or a list of texts
   FunctionId function(const char* field, const std::string& ability);  // none if absent
-  bool gives_back(const char* field);                                  // a function that may return something
-  FunctionId function_at(int position, const std::string& ability);    // required
+  [[nodiscard]] bool is_function(const char* field);
+  [[nodiscard]] bool is_function_at(int position);
+  bool gives_back(const char* field);                                // a function that may return something
+  FunctionId function_at(int position, const std::string& ability);  // required
   /// Calls f with a reader of each element of the list in `field`; an element that is no table is an error, unless
   /// `allow_text`: then f gets a reader of nothing and the text.
   void list(const char* field, const std::function<void(Reader&)>& f);
@@ -93,6 +95,7 @@ class Reader {
   void elements(int first, const std::function<void(Reader&)>& f);
   /// Pushes the value of a field, whatever it is, and returns its type; the field counts as read.
   int push(const char* field);
+  int push_at(int position);
   /// The sub-table of `field`, if there.
   bool child(const char* field, const std::function<void(Reader&)>& f);
   /// Every field with an integer value that was not read yet (and marks it read), in order of name.

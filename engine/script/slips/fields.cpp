@@ -153,6 +153,7 @@ Value Analysis::lua_field(const Value& base, const std::string& library, const s
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1))
     if (lua_type(lua_, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(lua_, -2));
   lua_pop(lua_, 1);
+  if (library == "every") return any();  // of any zone
   if (!text::starts_with(key, "__")) slip("'" + library + "' has no '" + key + "'", near_hint(key, known));
   return any();
 }

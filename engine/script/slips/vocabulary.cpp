@@ -85,6 +85,9 @@ void Vocabulary::add(const Ruleset& rules) {
     add_names(Means::kKind, kind);
     fields_[kCard]["is_" + kind] = of(kBoolean);
   }
+  for (const auto& d : c.definitions)
+    for (const std::string& name : {d.id, d.key}) fields_[kCard]["is_" + name] = of(kBoolean);
+  for (const state::ZoneKind& z : c.zones) fields_[kCard]["in_" + z.name] = of(kBoolean);
   Value number = of(kInteger);
   number.field = true;
   for (const std::string& n : c.numbers) fields_[kCard][n] = number;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 43> kHandleWords{{
+constexpr std::array<Binding, 46> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; nil if nobody's."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -21,6 +21,9 @@ constexpr std::array<Binding, 43> kHandleWords{{
     property("Card", "text", "text", "What is printed on it."),
     property("Card", "in_play", "boolean", "In a zone that is in play, or attached to such a card."),
     property("Card", "is_KIND", "boolean", "Is it of this kind or sub-type? card.is_ship"),
+    property("Card", "is_CARD", "boolean", "Is it this card, by id or key? card.is_mine"),
+    property("Card", "in_ZONE", "boolean", "Does it lie in a zone of this name? card.in_hand"),
+    property("Card", "def", "integer", "Its definition: equal for copies of one card."),
     property("Card", "is_seat", "boolean", "False: a target that is no seat."),
     property("Card", "NUMBER", "integer", "A number of its file, 0 if it has none."),
     property("Card", "STAT", "integer", "A stat with all its modifiers."),

@@ -13,6 +13,7 @@ inline Env env_of(const events::Event& about, std::int32_t amount) {
   env.event_source = about.source;
   env.event_seat = about.seat;
   env.event_amount = amount;
+  env.event = &about;
   return env;
 }
 

@@ -154,7 +154,7 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
     const std::string when =
         std::string("card.in_") + zone + (itself ? " and it == card" : "") + (of_it ? " and it.damage < 2" : "");
     // the same, so that nothing of it tells in advance which sources there are
-    const std::string plain = "not not (" + when + ")", number = std::to_string(1 + luck.below(4));
+    const std::string plain = "(" + when + ") or false", number = std::to_string(1 + luck.below(4));
     StatId quick = w.stat("quick", "it.limit"), slow = w.stat("slow", "it.limit");
     for (StatId s : {quick, slow}) {
       events::Modifier& m = w.modify(s, op, s == quick ? number : number + " + 0", kFrigate);
@@ -162,7 +162,7 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
       if (to) m.to = w.compile("me.fleet", World::modifier_scope(true));
       if (once) m.once = NameId(0);
       w.modify(s, ModifierOp::kAdd, "1", kFrigate, 1).when =
-          w.compile(s == quick ? "card.in_fleet" : "not not card.in_fleet", World::modifier_scope(true));
+          w.compile(s == quick ? "card.in_fleet" : "card.in_fleet or false", World::modifier_scope(true));
     }
     for (int e = 0; e < 12; ++e) {
       w.put(e, w.zone(luck.below(3) == 0 ? "hand" : "fleet", luck.below(2) == 0 ? kA : kB));

@@ -14,6 +14,9 @@
 namespace qd::core_test {
 
 struct Script : phases::Behavior {
+  std::int32_t value(phases::Machine&, const events::Code&, const events::Query&, const events::Env&) override {
+    return 0;
+  }
   using Run = std::function<void(SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen)>;
   explicit Script(Lambdas& l) : listeners(&l) {}
   Lambdas* listeners;

@@ -1,0 +1,36 @@
+// and, or, not in one form: chains from the left, `not` only before what is no logic and no equality. So whoever writes
+// the same condition in another way, or as a function, gets the same nodes.
+#include "engine/events/compile/parser.hpp"
+
+namespace qd::events {
+
+// a and (b and c) is a and b and c.
+std::uint16_t Parser::linked(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
+  const ExprNode n = rules_.expressions.nodes[right];
+  if (n.op != op) return numbers(from, op, left, right);
+  return linked(from, op, linked(from, op, left, n.a), n.b);
+}
+
+// not (a and b) is not a or not b. Messages quote the whole of what is negated.
+std::uint16_t Parser::negated(std::size_t from, std::uint16_t i) {
+  const ExprNode n = rules_.expressions.nodes[i];
+  switch (n.op) {
+    case Op::kAnd: {
+      const std::uint16_t left = negated(from, n.a);
+      return linked(from, Op::kOr, left, negated(from, n.b));
+    }
+    case Op::kOr: {
+      const std::uint16_t left = negated(from, n.a);
+      return linked(from, Op::kAnd, left, negated(from, n.b));
+    }
+    case Op::kEqual: return spanned(from, node(Op::kNotEqual, n.type, n.a, n.b));
+    case Op::kNotEqual: return spanned(from, node(Op::kEqual, n.type, n.a, n.b));
+    case Op::kNot:
+      if (is_truth(n.a)) return n.a;
+      break;
+    default: break;
+  }
+  return spanned(from, node(Op::kNot, Type::kInteger, i));
+}
+
+}  // namespace qd::events

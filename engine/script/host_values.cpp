@@ -1,0 +1,137 @@
+// Conditions and values that are functions and have to be called: what they get, and what they give. They only read.
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+const char* expected(events::Type type) {
+  switch (type) {
+    case events::Type::kInteger: return "a whole number, true, false or nil";
+    case events::Type::kEntity: return "a card or nil";
+    case events::Type::kSeat: return "a seat or nil";
+    case events::Type::kSet: break;
+  }
+  return "no set";
+}
+
+}  // namespace
+
+/// What a parameter stands for, worked out before the function is laid on a stack: reading it may call others.
+struct Host::Argument {
+  events::Type type = events::Type::kInteger;
+  bool event = false;
+  std::int32_t value = 0;  // of a set the zone, if it is one
+  std::vector<EntityId> cards;
+};
+
+Host::Argument Host::argument(const events::Query& query, const events::Code& code, events::Type type,
+                              const events::Env& env) {
+  Argument out;
+  out.type = type;
+  if (type != events::Type::kSet) {
+    out.value = code.run(code, query, env);
+  } else if (code.op == events::Op::kZone || code.op == events::Op::kZoneShared) {
+    out.value = query.zone_of(code, env).value;
+  } else {
+    out.value = -1;
+    query.each(code, env, [&](EntityId e) {
+      out.cards.push_back(e);
+      return true;
+    });
+  }
+  return out;
+}
+
+void Host::push_argument(lua_State* l, const Argument& a) {
+  if (a.event) return push_event(l);
+  if (a.type == events::Type::kInteger) return lua_pushinteger(l, a.value);
+  if (a.type != events::Type::kSet) return push_ref(l, Ref{static_cast<std::uint16_t>(a.value)});
+  if (a.value >= 0) return push_zone(l, ZoneId{static_cast<std::uint16_t>(a.value)});
+  lua_createtable(l, static_cast<int>(a.cards.size()), 0);
+  for (std::size_t i = 0; i < a.cards.size(); ++i) {
+    push_entity(l, a.cards[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+}
+
+// The value on top of the stack, which is popped.
+std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type type) {
+  const bool number = type == events::Type::kInteger;
+  const std::int32_t nothing = number ? 0 : Ref::none().value;
+  const int top = lua_gettop(l);
+  std::int32_t out = nothing;
+  bool fits = true;
+  if (lua_isnil(l, -1) || (lua_isboolean(l, -1) && lua_toboolean(l, -1) == 0)) {
+    out = nothing;
+  } else if (number && lua_isboolean(l, -1)) {
+    out = 1;
+  } else if (number) {
+    fits =
+        lua_type(l, -1) == LUA_TNUMBER && lua_isinteger(l, -1) != 0 && limits::in_range(lua_tointeger(l, -1));
+    if (fits) out = static_cast<std::int32_t>(lua_tointeger(l, -1));
+  } else {
+    fits = lua_islightuserdata(l, -1);
+    try {
+      if (fits) out = check_owner(l, top).value;
+    } catch (const ScriptError&) {
+      fits = false;
+    }
+    fits = fits && Ref{static_cast<std::uint16_t>(out)}.is_seat() == (type == events::Type::kSeat);
+  }
+  const std::string got = fits ? "" : luaL_typename(l, -1);
+  lua_settop(l, top - 1);
+  if (!fits) throw ScriptError(f.place, f.name() + ": a function here gives " + expected(type) + ", got a " + got);
+  return out;
+}
+
+// From outside of scripts it has a budget of its own: who only looks takes nothing from those that act.
+std::int32_t Host::value(phases::Machine& machine, const events::Code& node, const events::Query& query,
+                         const events::Env& env) {
+  const FunctionInfo& f = functions_[static_cast<std::size_t>(node.imm)];
+  const events::Expressions& all = query.rules().expressions;
+  struct Restore {
+    Host& host;
+    phases::Machine* machine = host.machine_;
+    const events::Event* event = host.event_;
+    bool read_only = host.read_only_;
+    std::int64_t budget = host.budget_;
+    bool outermost = host.depth_ == 0;
+    ~Restore() {
+      host.machine_ = machine;
+      host.event_ = event;
+      host.read_only_ = read_only;
+      if (outermost) {
+        host.budget_ = budget;
+        host.fresh_ = true;
+      }
+    }
+  } restore{*this};
+  if (restore.outermost) {
+    budget_ = limits::kLuaInstructionsPerDecision;
+    fresh_ = true;
+  }
+  machine_ = &machine;
+  read_only_ = true;
+  events::Event event;
+  if (env.event != nullptr) {
+    event = *env.event;
+    event.amount = env.event_amount;
+    event_ = &event;
+  }
+  const auto index = [&](const events::Code& c) { return static_cast<std::size_t>(&c - all.code.data()); };
+  std::vector<Argument> arguments;
+  for (std::uint16_t at = all.nodes[index(node)].a; at != 0xFFFF; at = all.nodes[at].b) {
+    const std::uint16_t a = all.nodes[at].a;
+    arguments.push_back(a == 0xFFFF ? Argument{events::Type::kInteger, true, 0, {}}
+                                    : argument(query, all.code[a], all.nodes[a].type, env));
+  }
+  lua_State* const l = push_function(f);
+  luaL_checkstack(l, static_cast<int>(arguments.size()) + 8, nullptr);
+  for (const Argument& a : arguments) push_argument(l, a);
+  call_function(l, f, static_cast<int>(arguments.size()), 1);
+  return take_value(l, f, all.nodes[index(node)].type);
+}
+
+}  // namespace qd::script

@@ -1,0 +1,162 @@
+// Functions where texts may stand: read like a text, or called.
+#include <catch2/catch.hpp>
+
+#include "engine/phases/legality/legality.hpp"
+#include "tests/unit/script/pebbles.hpp"
+
+using namespace qd;
+using Catch::Contains;
+using Catch::Equals;
+using unit::Pebbles;
+
+namespace {
+
+/// A stone that needs this to be thrown.
+std::unique_ptr<Pebbles> needing(const std::string& condition, const std::string& top = "") {
+  auto p = std::make_unique<Pebbles>();
+  p->body("", top).rules("commands = {},",
+                         "commands = { command { \"rest\", text = \"Rests.\", windows = \"turn\", does = set { "
+                         "\"rest\", \"count\", \"count\" } } },");
+  p->change(Pebbles::kStone, "run = function(me, card, target)\n\n",
+            "need = { need { " + condition + ", \"not now\" } },\n    run = function(me, card, target)\n");
+  return p;
+}
+
+/// Can the stone be thrown at the beginning? Else why not, or what is wrong.
+std::string thrown(const std::string& condition, const std::string& top = "") {
+  const auto p = needing(condition, top);
+  return unit::in_child([&]() -> std::string {
+    try {
+      match::Match m(p->load(), match::Setup{});
+      for (std::size_t i = 0; i < m.decision()->options.size(); ++i)
+        if (m.keys().option(i) == "throw S") return "thrown";
+      const phases::Program& program = m.rules().program();
+      for (std::size_t c = 0; c < program.commands.size(); ++c)
+        if (program.commands[c].verb == "throw") {
+          const ZoneId hand = m.state().layout().zone(m.rules().catalog().find_zone("hand"), SeatId(0));
+          return m.machine().legality().why_not(CommandId(c), SeatId(0), m.state().bottom_of(hand), Ref::none());
+        }
+      return "no such command";
+    } catch (const Error& e) {
+      return e.what();
+    }
+  });
+}
+
+/// What is kept of the condition: its text, and why it is called.
+std::string kept(const std::string& condition) {
+  const auto p = needing(condition);
+  return unit::in_child([&]() -> std::string {
+    try {
+      const auto rules = p->load();
+      for (const phases::Command& c : rules->program().commands)
+        for (const auto* needs : {&c.needs, &c.card_needs})
+          for (const phases::Need& n : *needs) {
+            const events::ExprSource& s = rules->program().rules->expressions.sources[n.holds.index()];
+            return s.text + (s.called.empty() ? "" : "; " + s.called);
+          }
+      return "nothing";
+    } catch (const Error& e) {
+      return e.what();
+    }
+  });
+}
+
+const std::string kLoop = "local n = 0 for i = 1, 3 do n = n + i end ";
+
+}  // namespace
+
+TEST_CASE("a condition that is a function is told like its text") {
+  CHECK_THAT(thrown("function(card) return card.weight == 2 end"), Equals("thrown"));
+  // Lua does not keep which of < and > was written
+  CHECK_THAT(thrown("function(card, me, foe) return #me.hand > 1 and count(foe.hand) > card.weight + 9 end"),
+             Contains("not now: card.weight + 9 < count(foe.hand) (11 < 3)"));
+  CHECK_THAT(kept("function(card) return card.kind == \"pebble\" and card.host == nil end"),
+             Equals("card.kind == \"pebble\" and card.host == none"));
+  CHECK_THAT(thrown("function(me) return any(me.hand, function(stone) return stone.weight > 2 end) end"),
+             Contains("not now: any(me.hand, it.weight > 2)"));
+  CHECK_THAT(
+      thrown("function(card) return heavy(card) end", "local function heavy(it) return it.weight > least(1) end"),
+      Contains("unknown name 'least'") || Contains("it calls 'least'"));
+}
+
+TEST_CASE("a condition that is a function says what is wrong with it where it stands") {
+  CHECK_THAT(kept("function(card) return card.wieght == 2 end"),
+             Contains("cards/pebbles/stone.lua:5") && Contains("a card has no 'wieght'; did you mean 'weight'?"));
+  CHECK_THAT(kept("function(card) return card.heat and card.weight == 2 end"),
+             Contains("'card.heat' is a number, and every number is true in a function; write card.heat ~= 0"));
+  CHECK_THAT(kept("function(card) return card.is_pebble == 1 end"),
+             Contains("compares true or false with a number, which are never equal in a function"));
+  CHECK_THAT(kept("function(card) return 2 * card.is_pebble end"),
+             Contains("true or false is no number in a function"));
+  CHECK_THAT(kept("function(stone) return stone.weight > 1 end"), Contains("unknown name 'stone'"));
+  CHECK_THAT(kept("function(stone) " + kLoop + "return n > 1 end"),
+             Contains("the parameter 'stone' is no word that means anything here"));
+  CHECK_THAT(kept("function(card) return card.kind == \"pebbel\" end"),
+             Contains("unknown kind 'pebbel'; did you mean 'pebble'?"));
+}
+
+TEST_CASE("what cannot be read is called with what its parameters stand for") {
+  CHECK_THAT(thrown("function(foe, card) " + kLoop + "return n == 6 and card.weight == 2 and #foe.hand == 3 end"),
+             Equals("thrown"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
+             Contains("not now: function(me) of cards/pebbles/stone.lua:5, which is called"));
+  CHECK_THAT(kept("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
+             Contains("which is called; it has a loop (cards/pebbles/stone.lua:5)"));
+  CHECK_THAT(kept("function(card) return card.name == \"Stone\" end"),
+             Contains("it reads 'name' of a card, which texts do not"));
+  CHECK_THAT(thrown("function(card) return card.name == \"Stone\" end"), Equals("thrown"));
+  CHECK_THAT(thrown("function(me) " + kLoop +
+                    "return count(me.hand, function(it) return it.weight == n - 4 end) == 3 and any(me.hand) and "
+                    "first(me.hand, function(it) return it.in_hand end) ~= nil and #every.hand == 6 and "
+                    "all(seats, function(s) return s.points == 0 end) and choose(n == 6, true, false) end"),
+             Equals("thrown"));
+}
+
+TEST_CASE("a function that is called changes nothing, and ends") {
+  CHECK_THAT(thrown("function(me) " + kLoop + "act.change(me, \"points\", 1) return true end"),
+             Contains("nothing can be changed or asked here"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return dice.roll(6, \"luck\") > 3 end"),
+             Contains("nothing can be changed or asked here"));
+  CHECK_THAT(thrown("function() while true do end end"), Contains("kLuaInstructionsPerDecision"));
+  CHECK_THAT(thrown("function() " + kLoop + "return \"six\" end"),
+             Contains("a function here gives a whole number, true, false or nil, got a string"));
+  CHECK_THAT(kept("function() " + kLoop + "seen = n return true end"), Contains("writes a global"));
+}
+
+TEST_CASE("listeners do deeds about the event") {
+  const auto after = [](const std::string& ability) {
+    Pebbles p;
+    p.body("act.change(me, \"points\", 3, \"scored\", card)").ability(ability);
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p.load(), match::Setup{});
+        m.decide(m.keys().parse("throw S"));
+        if (std::string flaw = m.find_flaw(); !flaw.empty()) return flaw;
+        const state::State& s = m.state();
+        return "points " +
+               std::to_string(s.value(s.catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(SeatId(0)))) +
+               ", count " +
+               std::to_string(s.value(s.catalog().find_slot(state::SlotScope::kMatch, "count"), Ref::none()));
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  // each of the three stones in the hand hears it, the one that is thrown among them
+  CHECK_THAT(after("after { id = \"echo\", text = \"Counts.\", event = \"scored\", awake_in = \"hand\", when = "
+                   "\"event.seat == me\", does = { let { \"more\", \"event.amount\" }, set { \"heard\", \"count\", "
+                   "function(more, count) return count + more end } } },"),
+             Equals("points 3, count 9"));
+  CHECK_THAT(after("instead { id = \"lost\", text = \"Counts.\", event = \"scored\", awake_in = \"hand\", does = set { "
+                   "\"heard\", \"count\", \"event.amount\" } },"),
+             Equals("points 0, count 3"));
+  CHECK_THAT(after("after { id = \"echo\", text = \"Counts.\", event = \"scored\", run = function() end, does = set { "
+                   "\"heard\", \"count\", \"1\" } },"),
+             Contains("has both 'run' and 'does'"));
+  CHECK_THAT(after("amend { id = \"echo\", text = \"Counts.\", event = \"scored\", does = set { \"heard\", \"count\", "
+                   "\"1\" } },"),
+             Contains("needs a function 'run'") && Contains("an 'amend' says what the amount becomes"));
+  CHECK_THAT(after("after { id = \"echo\", text = \"Counts.\", event = \"scored\" },"),
+             Contains("needs a function 'run'"));
+}
