@@ -68,8 +68,7 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
   } else if (number && lua_isboolean(l, -1)) {
     out = 1;
   } else if (number) {
-    fits =
-        lua_type(l, -1) == LUA_TNUMBER && lua_isinteger(l, -1) != 0 && limits::in_range(lua_tointeger(l, -1));
+    fits = lua_type(l, -1) == LUA_TNUMBER && lua_isinteger(l, -1) != 0 && limits::in_range(lua_tointeger(l, -1));
     if (fits) out = static_cast<std::int32_t>(lua_tointeger(l, -1));
   } else {
     fits = lua_islightuserdata(l, -1);

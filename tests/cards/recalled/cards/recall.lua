@@ -1,4 +1,4 @@
--- Cards that no deck has, for own_cards.lua.
+-- Cards that no deck has.
 return {
   card {
     id = "recall", key = "recall", name = "Recall", kind = "instant", subtype = "order", cost = 1,

@@ -2,7 +2,6 @@
 -- begun takes 1 requisition, however cheap other cards make it.
 match "ADM-89, ADR-17: neither guns nor instants are for a ship that has left" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = {
     A = { water = { "koni" }, hand = { "recall", "zigzag" }, battlefield = { "depot", "yard" } },
     B = { water = { "leander" }, flagship = { "flagship{gun45}" } },
@@ -18,7 +17,6 @@ match "ADM-89, ADR-17: neither guns nor instants are for a ship that has left" {
 
 match "ADM-156, ADM-97: an aircraft that left with its ship is not fired at" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = {
     A = { water = { "centaur{petrel}" }, hand = { "recall" }, battlefield = { "depot" } },
     B = { water = { "adams{sam,ciws}" } },
@@ -34,7 +32,6 @@ match "ADM-156, ADM-97: an aircraft that left with its ship is not fired at" {
 
 match "ADM-159, ADR-17: nor are instants for a dogfight in which nobody rolls any more" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = {
     A = { water = { "centaur{petrel}" }, hand = { "recall" }, battlefield = { "depot" } },
     B = { water = { "colossus{kestrel}" }, hand = { "zigzag" }, battlefield = { "depot" } },
@@ -51,7 +48,6 @@ match "ADM-159, ADR-17: nor are instants for a dogfight in which nobody rolls an
 
 match "ADM-97, ADM-99: a squadron that takes no damage does not go home, one that takes some does" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = { A = { water = { "centaur{sturdy}" } }, B = { water = { "colossus{kestrel}" } }, turn = 1 },
   luck = { dice = { 3, 4, 3, 4, 3, 4, 2, 3 } },
   play = function(t)
@@ -70,7 +66,6 @@ match "ADM-97, ADM-99: a squadron that takes no damage does not go home, one tha
 
 match "ADM-37, ADM-38, ADR-15: places for helicopters are no places for squadrons" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = {
     A = {
       water = { "kiev{puffin}" },
@@ -88,7 +83,6 @@ match "ADM-37, ADM-38, ADR-15: places for helicopters are no places for squadron
 
 match "ADM-28: a weapon that costs nothing any more takes 1 requisition" {
   rules = "admiral",
-  cards = "tests/cards/admiral",
   given = { A = { hand = { "gun76" }, battlefield = { "foundry", "depot" } } },
   play = function(t)
     t.A:place("gun76")
