@@ -131,10 +131,10 @@ void write_output(const fs::path& file, const std::string& content, Output outpu
   write_whole_file(file, content);
 }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string pattern = (fs::temp_directory_path() / "qd-XXXXXX").string();
+TemporaryFolder::TemporaryFolder(const fs::path& parent) {
+  std::string pattern = (parent / "qd-XXXXXX").string();
   if (mkdtemp(pattern.data()) == nullptr)
-    throw UserError("cannot make a folder in '" + fs::temp_directory_path().string() + "': " + std::strerror(errno),
+    throw UserError("cannot make a folder in '" + parent.string() + "': " + std::strerror(errno),
                     "TMPDIR names another place");
   path_ = pattern;
 }

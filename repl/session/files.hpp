@@ -39,7 +39,7 @@ void write_output(const std::filesystem::path& file, const std::string& content,
 /// A folder of one's own, which is gone at the end. Fails: UserError.
 class TemporaryFolder {
  public:
-  TemporaryFolder();
+  explicit TemporaryFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path());
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
