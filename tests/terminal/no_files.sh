@@ -18,7 +18,7 @@ refuses() {
   local file=$1
   shift
   code=0
-  (cd "$work" && ulimit -v 1000000 && exec timeout 10 "$QD_BUILD/repl/qd" "$@") >"$work/out" 2>"$work/err" </dev/null || code=$?
+  (cd "$work" && { sanitized || ulimit -v 1000000; } && exec timeout 10 "$QD_BUILD/repl/qd" "$@") >"$work/out" 2>"$work/err" </dev/null || code=$?
   check "is refused: qd $*" test "$code" = 1 -o "$code" = 2
   check "by name: qd $*" grep -qF -- "$file" "$work/out" "$work/err"
 }
@@ -87,7 +87,7 @@ code=0
 (cd "$work" && timeout 20 "$QD_BUILD/repl/qd" replay /dev/stdin </dev/zero >out 2>err) || code=$?
 check "but not without end" fails 1 "kFileBytesMax"
 code=0
-(cd "$work" && ulimit -v 1000000 && timeout 20 "$QD_BUILD/repl/qd" repl </dev/zero >out 2>err) || code=$?
+(cd "$work" && { sanitized || ulimit -v 1000000; } && timeout 20 "$QD_BUILD/repl/qd" repl </dev/zero >out 2>err) || code=$?
 check "nor a line of the console" fails 2 "kInputLineBytes"
 
 begin "the configuration and the history"
