@@ -263,6 +263,10 @@ void Loader::read_modifier(Reader& r, DefId card) {
     if (!card.valid()) r.fail_at("to", "a rule has no host");
     m.to_host = true;
   } else if (function || !to.empty()) {
+    const std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
+    const std::string hint = text::did_you_mean(to, {"host"});
+    if (card.valid() && text::contains(hint, "'host'?") && std::find(known.begin(), known.end(), to) == known.end())
+      r.fail_at(to, "unknown name '" + to + "'", hint);
     m.to = expression(r, "to", scope, Type::kSet);
   }
   m.when = optional(r, "when", scope, Type::kInteger);

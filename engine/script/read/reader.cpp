@@ -270,7 +270,10 @@ void Reader::finish(const std::vector<std::string>& also) {
         lua_getfield(lua_, index_, key.c_str());
         fail_in(key, "expected a whole number, got " + describe(-1));
       }
-      fail_at(key, "unknown field '" + key + "'", text::did_you_mean(key, known));
+      const bool quoted = push(key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
+      fail_at(key, "unknown field '" + key + "'",
+              quoted ? "a number stands without quotes: " + key + " = " + lua_tostring(lua_, -1)
+                     : text::did_you_mean(key, known));
     }
   check_keys(positional_);
 }

@@ -79,6 +79,15 @@ TEST_CASE("slips in the signs of Lua are told with what is most often wrong ther
   }
 }
 
+TEST_CASE("a misspelled host and a number in quotes are told as what they are") {
+  for (const char* to : {"hots", "hosst", "hst", "Host"})
+    CHECK_THAT(
+        with(std::string("modify { id = 'a', text = '+1 value.', stat = 'value', add = 1, to = '") + to + "' },"),
+        Contains(std::string("unknown name '") + to + "'") && Contains("did you mean 'host'?"));
+  CHECK_THAT(gem("return card { id = 'ruby', key = 'G', name = 'Ruby', kind = 'pebble', weight = 5, spoils = '1' }"),
+             StartsWith(kGem) && Contains("unknown field 'spoils'; a number stands without quotes: spoils = 1"));
+}
+
 TEST_CASE("unknown names of an ability: event, stat, zone, field") {
   CHECK_THAT(with("after { id = 'a', text = 'x', event = 'scord', run = function() end },"),
              Equals(std::string(kStone) + "8: stone.a: unknown event 'scord'; did you mean 'scored'?"));
