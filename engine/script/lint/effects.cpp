@@ -169,8 +169,8 @@ Effects effects_of(Ruleset& rules, const Sources& sources) {
   for (const auto& [chunk, code] : rules.host().sources()) {
     if (!is_looked_at(chunk, rules.id())) continue;
     for (const Said& said : said_in(rules.host(), chunk, code)) {
-      const auto name = [&](const std::string& card, const std::string& word) {
-        out.outside.emplace_back(Place{chunk, said.line}, "the rules name card '" + card + "': " + word,
+      const auto name = [&, place = Place{chunk, said.line}](const std::string& card, const std::string& word) {
+        out.outside.emplace_back(place, "the rules name card '" + card + "': " + word,
                                  "say it by kind, number or event; what the card does stands in its file");
       };
       for (const std::string& word : names_in(said.text)) {

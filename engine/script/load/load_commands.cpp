@@ -298,9 +298,9 @@ void Loader::bind_windows() {
           p.nodes[node.index()].commands.emplace_back(i);
           break;
         }
-    const bool of_a_verb = std::any_of(verbs_.begin(), verbs_.end(), [&](const Verb& v) {  // cards may come to have it
-      return std::find_first_of(v.windows.begin(), v.windows.end(), offers.begin(), offers.end()) != v.windows.end();
-    });
+    const bool of_a_verb = std::any_of(verbs_.begin(), verbs_.end(), [&words = offers](const Verb& v) {
+      return std::find_first_of(v.windows.begin(), v.windows.end(), words.begin(), words.end()) != v.windows.end();
+    });  // cards may come to have it
     if (p.nodes[node.index()].commands.empty() && !of_a_verb)
       throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" +
                                                          text::join(offers, ", ") +
