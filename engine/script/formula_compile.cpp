@@ -1,5 +1,7 @@
 // How a formula comes to be: as an expression of cards, or as one of Lua; else what is wrong with it.
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
@@ -83,17 +85,23 @@ std::string complaint_only(lua_State* l, const std::string& text) {
   return out;
 }
 
-/// Where the text goes wrong: at the first token up to which it is merely unfinished.
+/// Where the text goes wrong: at the last such token up to which it is merely unfinished. All texts that reach beyond it
+/// are wrong, so the place is found by halving.
 std::size_t place_of_error(lua_State* l, const std::string& text, const std::string& complaint) {
   const std::size_t near = complaint.rfind("near '");
   if (near == std::string::npos) return text.size();
   const std::string token = complaint.substr(near + 6, complaint.size() - near - 7);
-  for (std::size_t at = text.find(token); !token.empty() && at != std::string::npos; at = text.find(token, at + 1)) {
+  std::vector<std::size_t> places;
+  for (std::size_t at = text.find(token); !token.empty() && at != std::string::npos; at = text.find(token, at + 1))
+    places.push_back(at);
+  const auto first_beyond = std::partition_point(places.begin(), places.end(), [&](std::size_t at) {
     const std::string before = complaint_only(l, text.substr(0, at));
-    if (!before.empty() && !text::contains(before, "<eof>")) continue;
-    if (text::contains(complaint_only(l, text.substr(0, at + token.size())), "near '" + token + "'")) return at;
-  }
-  return text.size();
+    return before.empty() || text::contains(before, "<eof>");
+  });
+  if (first_beyond == places.begin()) return text.size();
+  const std::size_t at = *std::prev(first_beyond);
+  const bool found = text::contains(complaint_only(l, text.substr(0, at + token.size())), "near '" + token + "'");
+  return found ? at : text.size();
 }
 
 events::CommandNames commands_of(const Ruleset& rules) {
@@ -150,8 +158,8 @@ events::Scope Formula::scope() const {
 }
 
 std::optional<Formula::Wrong> Formula::compile_for_cards() {
+  rules_ = std::make_unique<events::Rules>(*ruleset_.program().rules);            // the names that hints are about, too
   if (text::contains(text_, "--")) return Wrong{0, "'--' begins a comment", ""};  // of Lua, as elsewhere in scripts
-  rules_ = std::make_unique<events::Rules>(*ruleset_.program().rules);
   const events::CommandNames commands = commands_of(ruleset_);
   events::Compiler compiler(*rules_, ruleset_.words(), commands);
   try {
