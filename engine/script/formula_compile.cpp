@@ -85,8 +85,8 @@ std::string complaint_only(lua_State* l, const std::string& text) {
   return out;
 }
 
-/// Where the text goes wrong: at the last such token up to which it is merely unfinished. All texts that reach beyond it
-/// are wrong, so the place is found by halving.
+/// Where the text goes wrong: at the last such token up to which it is merely unfinished. All texts that reach beyond
+/// it are wrong, so the place is found by halving.
 std::size_t place_of_error(lua_State* l, const std::string& text, const std::string& complaint) {
   const std::size_t near = complaint.rfind("near '");
   if (near == std::string::npos) return text.size();
