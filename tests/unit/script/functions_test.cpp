@@ -124,6 +124,26 @@ TEST_CASE("a function that is called changes nothing, and ends") {
   CHECK_THAT(kept("function() " + kLoop + "seen = n return true end"), Contains("writes a global"));
 }
 
+TEST_CASE("all calls of one decision are bounded together, however short each of them is against the limit") {
+  const auto read = [](const std::string& text, const std::string& rounds) {
+    const auto p = needing("\"" + text + " >= 0\"");
+    p->rules("base = \"it.weight\"",
+             "base = function(it) local n = it.weight for i = 1, " + rounds + " do n = n + 1 end return n end");
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p->load(), match::Setup{});
+        return text::join(m.keys().all(), ", ");
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  const std::string many = "sum(every.hand, sum(every.hand, sum(every.hand, it.value)))";  // 216 calls
+  CHECK_THAT(read(many, "10"), Contains("throw S"));
+  CHECK_THAT(read("sum(every.hand, it.value)", "500000"), Contains("throw S"));  // 6 calls
+  CHECK_THAT(read(many, "500000"), Contains("kConditionStepsPerDecision"));
+}
+
 TEST_CASE("listeners do deeds about the event") {
   const auto after = [](const std::string& ability) {
     Pebbles p;
