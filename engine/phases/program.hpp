@@ -105,7 +105,7 @@ struct Effect {
 
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
 struct Command {
-  std::string id;    // unique: "mine.play"
+  std::string id;    // unique: "gem.throw"
   std::string verb;  // what players write: "play"
   std::string mode;  // told apart from other uses of the same card: "upgrade"
   std::string text;
@@ -177,7 +177,7 @@ enum class WindowPolicy : std::uint8_t {
 struct Node {
   NodeKind kind = NodeKind::kSeq;
   std::string name;
-  std::string path;  // "turn/attack/ships"; of a deed whose it is: "mine.explode"
+  std::string path;  // "turn/attack/ships"; of a deed whose it is: "gem.throw"
   Place place;
   std::vector<NodeId> children;
   ExprId when;                 // skipped if false

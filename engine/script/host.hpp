@@ -19,7 +19,7 @@
 
 namespace qd::script {
 
-/// What a registered function belongs to, for messages: "cards/x/mine.lua:9", "mine", "play".
+/// What a registered function belongs to, for messages: "cards/x/gem.lua:9", "gem", "throw".
 struct FunctionInfo {
   int ref = LUA_NOREF;
   std::string owner;    // card, rule file or flow node

@@ -85,8 +85,8 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
   return out;
 }
 
-// From outside of scripts it has a budget of its own: who only looks takes nothing from those that act. All calls of one
-// decision together are bounded as other conditions are, with an instruction counted as a node.
+// From outside of scripts it has a budget of its own: who only looks takes nothing from those that act. All calls of
+// one decision together are bounded as other conditions are, with an instruction counted as a node.
 std::int32_t Host::value(phases::Machine& machine, const events::Code& node, const events::Query& query,
                          const events::Env& env) {
   const FunctionInfo& f = functions_[static_cast<std::size_t>(node.imm)];

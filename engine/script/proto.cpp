@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/error.hpp"
+#include "engine/base/text.hpp"
 
 namespace qd::script {
 
@@ -146,6 +147,18 @@ Proto read_proto(lua_State* l, int index) {
   lua_dump(l, collect_dump, &bytes, 0);
   lua_pop(l, 1);
   return DumpReader(bytes).function();
+}
+
+Proto compile_chunk(lua_State* l, const std::string& chunk, const std::string& code) {
+  const std::string_view text = text::without_mark(code);
+  if (luaL_loadbufferx(l, text.data(), text.size(), ("@" + chunk).c_str(), "t") != LUA_OK) {
+    const std::string message = lua_tostring(l, -1);
+    lua_pop(l, 1);
+    throw ScriptError(Place{chunk, 0}, message);
+  }
+  Proto main = read_proto(l, -1);
+  lua_pop(l, 1);
+  return main;
 }
 
 }  // namespace qd::script

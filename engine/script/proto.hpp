@@ -150,5 +150,7 @@ struct Proto {
 
 /// Requires: a function of Lua, not of C, at `index`. Fails: ScriptError if it is not of Lua 5.4.
 Proto read_proto(lua_State* l, int index);
+/// The main function of a script, which is not run. Fails: ScriptError (a syntax error).
+Proto compile_chunk(lua_State* l, const std::string& chunk, const std::string& code);
 
 }  // namespace qd::script

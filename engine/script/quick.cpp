@@ -34,6 +34,7 @@ bool is_of_texts(std::string_view word) {
 enum class Leads : std::uint8_t { kNever, kOn, kJumps, kSkips, kEnds };
 
 Leads leads(const Instruction i) {
+  if (i.compares()) return Leads::kSkips;
   switch (i.op()) {
     case Op::kMove:
     case Op::kLoadI:
@@ -61,16 +62,6 @@ Leads leads(const Instruction i) {
     case Op::kLen:
     case Op::kCall: return Leads::kOn;
     case Op::kFalseSkip:
-    case Op::kEq:
-    case Op::kLt:
-    case Op::kLe:
-    case Op::kEqK:
-    case Op::kEqI:
-    case Op::kLtI:
-    case Op::kLeI:
-    case Op::kGtI:
-    case Op::kGeI:
-    case Op::kTest:
     case Op::kTestSet: return Leads::kSkips;
     case Op::kJmp: return i.jump() >= 0 ? Leads::kJumps : Leads::kNever;
     case Op::kTailCall:

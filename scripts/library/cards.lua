@@ -31,14 +31,14 @@
 
 ---A card. cards/GAME/…/ID.lua returns one, or a list of them.
 ---
----    card { id = "mine", key = "4", name = "Cloaked mine", kind = "anytime", damage = 1, … }
+---    card { id = "gem", key = "G", name = "Gem", kind = "stone", weight = 1, … }
 ---@param fields qd.card
 ---@return qd.card
 function card(fields) end
 
 ---What a card adds to the rules: all that it takes is in its file.
 ---@class (exact) qd.card.brings
----Parts of the flow by hook: { ship_sinks = { … } }. Without it: none.
+---Parts of the flow by hook: { card_lost = { … } }. Without it: none.
 ---@field flow? table<string, table[]>
 ---Events of its own. These and the next lists are added to those of the rules. Without it: none.
 ---@field events? qd.event[]

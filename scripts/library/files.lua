@@ -10,14 +10,14 @@
 ---@field title? string
 ---With `cards`: where they lie when a match begins.
 ---@field zone? qd.zone_name
----How many of which card: { "4 shield", "repair" }, by id or key.
+---How many of which card: { "4 gem", "pebble" }, by id or key.
 ---@field cards? string|string[]
 ---Or the same for several zones: { fleet = { "BB", "2 DD" } }.
 ---@field zones? table<string, string[]>
 
 ---A deck or fleet. cards/GAME/decks/ID.lua
 ---
----    deck { id = "standard", zone = "deck", cards = { "4 shield", "2 repair" } }
+---    deck { id = "standard", zone = "deck", cards = { "4 gem", "2 pebble" } }
 ---@param fields qd.deck
 ---@return qd.deck
 function deck(fields) end

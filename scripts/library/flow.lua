@@ -221,7 +221,7 @@ function pause(fields) end
 
 ---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
 ---
----    hook { "ship_sinks", text = "a ship is about to leave the table" }
+---    hook { "card_lost", text = "a card is about to leave play" }
 ---@param fields qd.hook
 ---@return qd.hook
 function hook(fields) end

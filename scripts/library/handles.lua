@@ -28,7 +28,7 @@
 ---False: a target that is no seat.
 ---@field is_seat boolean
 ---is_KIND: Is it of this kind or sub-type? card.is_ship
----is_CARD: Is it this card, by id or key? card.is_mine
+---is_CARD: Is it this card, by id or key? card.is_gem
 ---in_ZONE: Does it lie in a zone of this name? card.in_hand
 ---NUMBER: A number of its file, 0 if it has none.
 ---STAT: A stat with all its modifiers.

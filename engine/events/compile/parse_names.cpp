@@ -144,7 +144,7 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
 }
 
-// card.kind == "ship", card.id ~= "mine"; 0xFFFF: it is compared with no text.
+// card.kind == "stone", card.id ~= "gem"; 0xFFFF: it is compared with no text.
 std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
   const std::size_t before = at_;
   const bool other = take("~=");

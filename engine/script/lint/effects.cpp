@@ -59,21 +59,13 @@ void collect(const Proto& p, std::vector<Said>& out) {
 }
 
 std::vector<Said> said_in(Host& host, const std::string& chunk, const std::string& code) {
-  lua_State* l = host.lua();
-  const std::string_view text = text::without_mark(code);
-  if (luaL_loadbufferx(l, text.data(), text.size(), ("@" + chunk).c_str(), "t") != LUA_OK) {
-    const std::string message = lua_tostring(l, -1);
-    lua_pop(l, 1);
-    throw ScriptError(Place{chunk, 0}, message);
-  }
   std::vector<Said> out;
-  collect(read_proto(l, -1), out);
-  lua_pop(l, 1);
+  collect(compile_chunk(host.lua(), chunk, code), out);
   return out;
 }
 
-/// The words of a text that speak of cards: whole texts ("mine", "4 mine"), marks (is_mine) and what stands behind a
-/// dot (card.mine). A word in a sentence is no name.
+/// The words of a text that speak of cards: whole texts ("gem", "4 gem"), marks (is_gem) and what stands behind a
+/// dot (card.gem). A word in a sentence is no name.
 std::vector<std::string> names_in(const std::string& text) {
   std::vector<std::string> out;
   const std::vector<std::string> words = text::split_words(text);

@@ -53,11 +53,11 @@ std::vector<std::string> Loader::with_each(const Place& place, const std::vector
 
 namespace {
 
-/// "4 shield", "shield": how many of what. Fails: UserError.
+/// "4 gem", "gem": how many of what. Fails: UserError.
 std::pair<int, std::string> counted(const std::string& line) {
   const std::vector<std::string> words = text::split_words(line);
   if (words.empty() || words.size() > 2)
-    throw UserError("card line '" + line + "'", "write \"4 shield\", how many of which card, or \"shield\" for one");
+    throw UserError("card line '" + line + "'", "write \"4 ID\" for four copies of a card, or \"ID\" for one");
   if (words.size() == 1) return {1, words[0]};
   try {
     return {static_cast<int>(text::parse_integer(words[0], "number of cards", 1, 1000)), words[1]};
@@ -94,7 +94,7 @@ void Loader::load_standard_position() {
   lua_settop(lua_, at - 1);
 }
 
-// "4 shield", "shield" or "each special"
+// "4 gem", "gem" or "each stone"
 void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d, std::vector<std::string>* wrong) {
   for (const std::string& line : with_each(r.place(), r.texts(field))) {
     std::pair<int, std::string> said;

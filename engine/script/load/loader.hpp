@@ -246,7 +246,7 @@ class Loader {
   std::vector<Place> card_places_;
   std::set<std::filesystem::path> read_;  // files of cards and variants, resolved
   std::size_t flow_depth_ = 0;
-  std::string doer_;                             // whose deeds are read: "mine.explode"
+  std::string doer_;                             // whose deeds are read: "gem.throw"
   std::set<std::string> ability_ids_;            // of the card at hand
   std::vector<ScriptError>* remarks_ = nullptr;  // while linting: what is wrong in what loads
   Declared* description_ = nullptr;              // while describing: what is declared after all variants

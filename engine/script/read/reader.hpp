@@ -24,7 +24,7 @@ class Reader {
   using Looks = std::map<std::string, std::set<std::string>>;
   inline static thread_local Looks* looks = nullptr;
 
-  /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'mine'".
+  /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'gem'".
   Reader(Host& host, int index, std::string what, Place fallback = {});
 
   [[nodiscard]] const std::string& kind() const { return kind_; }  // the constructor's word, "" for a plain table

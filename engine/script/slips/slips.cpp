@@ -9,22 +9,9 @@ namespace qd::script::slips {
 
 namespace {
 
-Proto compiled(Host& host, const std::string& chunk, const std::string& code) {
-  lua_State* l = host.lua();
-  const std::string_view text = text::without_mark(code);
-  if (luaL_loadbufferx(l, text.data(), text.size(), ("@" + chunk).c_str(), "t") != LUA_OK) {
-    const std::string message = lua_tostring(l, -1);
-    lua_pop(l, 1);
-    throw ScriptError(Place{chunk, 0}, message);
-  }
-  Proto main = read_proto(l, -1);
-  lua_pop(l, 1);
-  return main;
-}
-
 void add(std::vector<ScriptError>& out, Host& host, const char* environment, const Vocabulary& known, Entries& entries,
          const std::string& chunk, const std::string& code) {
-  Analysis analysis(host, environment, known, chunk, compiled(host, chunk, code));
+  Analysis analysis(host, environment, known, chunk, compile_chunk(host.lua(), chunk, code));
   analysis.run(entries);
   out.insert(out.end(), analysis.slips().begin(), analysis.slips().end());
 }

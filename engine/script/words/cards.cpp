@@ -33,7 +33,7 @@ constexpr Field kCard[] = {
     {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
 };
 constexpr Field kBrings[] = {
-    {"flow", "map of list of node", "none", "Parts of the flow by hook: { ship_sinks = { … } }."},
+    {"flow", "map of list of node", "none", "Parts of the flow by hook: { card_lost = { … } }."},
     {"events", "list of event", "none", "Events of its own. These and the next lists are added to those of the rules."},
     {"commands", "list of command", "none", "Commands of its own."},
     {"courses", "list of course", "none", "Courses of its own."},
@@ -110,9 +110,9 @@ constexpr Field kPower[] = {
 
 constexpr std::array<Binding, 9> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
-             "card { id = \"mine\", key = \"4\", name = \"Cloaked mine\", kind = \"anytime\", damage = 1, … }"),
+             "card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"stone\", weight = 1, … }"),
     table("card", "card.brings", kBrings, "What a card adds to the rules: all that it takes is in its file.",
-          "brings = { flow = { ship_sinks = change { \"mourn\", attribute = \"morale\", by = \"-1\" } } }"),
+          "brings = { flow = { card_lost = change { \"pay\", attribute = \"points\", by = \"-1\" } } }"),
     declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.",
              "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
     declared("card", "forbid", kForbid, "The event does not happen."),
@@ -128,7 +128,7 @@ constexpr Field kDeck[] = {
     {"id", "name", kNeeded, "Its id."},
     {"title", "text", "the id", "For people."},
     {"zone", "zone name", "", "With `cards`: where they lie when a match begins."},
-    {"cards", "text | list of text", "", "How many of which card: { \"4 shield\", \"repair\" }, by id or key."},
+    {"cards", "text | list of text", "", "How many of which card: { \"4 gem\", \"pebble\" }, by id or key."},
     {"zones", "map of list of text", "", "Or the same for several zones: { fleet = { \"BB\", \"2 DD\" } }."},
 };
 constexpr Field kVariant[] = {
@@ -189,7 +189,7 @@ constexpr Field kValue[] = {
 
 constexpr std::array<Binding, 6> kFileRows{{
     declared("files", "deck", kDeck, "A deck or fleet. cards/GAME/decks/ID.lua",
-             "deck { id = \"standard\", zone = \"deck\", cards = { \"4 shield\", \"2 repair\" } }"),
+             "deck { id = \"standard\", zone = \"deck\", cards = { \"4 gem\", \"2 pebble\" } }"),
     declared("files", "variant", kVariant, "A patch over the rule set. scripts/GAME/variants/ID.lua",
              "variant { id = \"big_hands\", text = \"Seven cards.\", param = { hand_size = 7 } }"),
     declared("files", "ledger", kLedger, "The rules by id. scripts/GAME/ledger.lua"),

@@ -218,7 +218,7 @@ constexpr std::array<Binding, 24> kFlowWords{{
     declared("flow", "pause", kPause, "Asks nothing: a place where match scripts may look at the position."),
     declared("flow", "hook", kHook,
              "A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.",
-             "hook { \"ship_sinks\", text = \"a ship is about to leave the table\" }"),
+             "hook { \"card_lost\", text = \"a card is about to leave play\" }"),
     declared("flow", "window", kWindow, "Offers commands to the seats in turn.",
              "window { \"after_draw\", offers = \"anytime\" }"),
     declared("flow", "menu", kWindow, "Offers commands to one seat until it is done.",

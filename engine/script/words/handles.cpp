@@ -21,7 +21,7 @@ constexpr std::array<Binding, 46> kHandleWords{{
     property("Card", "text", "text", "What is printed on it."),
     property("Card", "in_play", "boolean", "In a zone that is in play, or attached to such a card."),
     property("Card", "is_KIND", "boolean", "Is it of this kind or sub-type? card.is_ship"),
-    property("Card", "is_CARD", "boolean", "Is it this card, by id or key? card.is_mine"),
+    property("Card", "is_CARD", "boolean", "Is it this card, by id or key? card.is_gem"),
     property("Card", "in_ZONE", "boolean", "Does it lie in a zone of this name? card.in_hand"),
     property("Card", "def", "integer", "Its definition: equal for copies of one card."),
     property("Card", "is_seat", "boolean", "False: a target that is no seat."),

@@ -14,9 +14,7 @@ end
 -- Who has acted is not offered to act once more.
 local function no_action(t)
   t.A:asked("shooting")
-  for _, word in ipairs { "move", "cruise", "hold", "ram" } do
-    t.is_true(not t.A:offered(word), "no second action: " .. word)
-  end
+  for _, word in ipairs { "move", "cruise", "hold", "ram" } do t.is_true(not t.A:offered(word), "no second action: " .. word) end
 end
 
 -- These hold, one after the other: hold(t, "A.G1", "B.G1").

@@ -38,7 +38,7 @@ TEST_CASE("two decks have different ids") {
 TEST_CASE("a wrong deck says which line is wrong") {
   for (const auto& [line, why] :
        std::vector<std::pair<const char*, const char*>>{{"12 ston", "unknown card 'ston'; did you mean 'stone'?"},
-                                                        {"4 stone gem", "card line '4 stone gem'; write \"4 shield\""},
+                                                        {"4 stone gem", "card line '4 stone gem'; write \"4 ID\""},
                                                         {"x stone", "expected a whole number, got 'x'"},
                                                         {"0 stone", "0 is outside 1 to 1000"},
                                                         {"1001 stone", "1001 is outside"},
