@@ -409,7 +409,7 @@ run qd sim dreadnaught --games 1 --variant ./one.lua,./two.lua
 check "can be named together" is_code 0
 broken_file deck --deck "deck 'x': unknown card 'shild'; did you mean 'shield'?" 'return deck { id = "x", zone = "deck", cards = { "4 shild" } }'
 broken_file deck --deck "deck 'x': unknown zone 'dck'; did you mean 'deck'?" 'return deck { id = "x", zone = "dck", cards = { "4 shield" } }'
-broken_file deck --deck "deck 'x': card line '4 shield mine'; write \"4 shield\"" 'return deck { id = "x", zone = "deck", cards = { "4 shield mine" } }'
+broken_file deck --deck "deck 'x': card line '4 shield mine'; write \"4 ID\"" 'return deck { id = "x", zone = "deck", cards = { "4 shield mine" } }'
 broken_file deck --deck "deck 'x': a deck without cards" 'return deck { id = "x", zone = "deck", cards = {} }'
 
 # broken_match <text> <content>

@@ -171,8 +171,7 @@ TEST_CASE("an unknown ship, zone or number in a fleet file is an error of the fi
              Contains("unknown card 'destroyr'; did you mean 'destroyer'?"));
   CHECK_THAT(with(R"(battle_group = { "0 DD" })"), Contains("card line '0 DD'"));
   CHECK_THAT(with(R"(battle_group = { "two DD" })"), Contains("card line 'two DD'"));
-  CHECK_THAT(with(R"(battle_group = { "DD DD DD" })"),
-             Contains("card line 'DD DD DD'") && Contains("write \"4 ID\""));
+  CHECK_THAT(with(R"(battle_group = { "DD DD DD" })"), Contains("card line 'DD DD DD'") && Contains("write \"4 ID\""));
   CHECK_THAT(with(R"(battle_group = { "" })"), Contains("card line ''"));
   CHECK_THAT(with(R"(battel_group = { "DD" })"), Contains("battel_group") && Contains("battle_group"));
   CHECK_THAT(with(""), Contains("a deck without cards"));
