@@ -40,7 +40,9 @@ class Writer {
   std::string write(int value) { return part(value, kOr); }
 
  private:
+  // What a local holds is written wherever it is read, so the text may be far longer than the function.
   std::string part(int value, Binds around) {
+    if (++parts_ > limits::kExpressionCharsMax) refuse("its text has more parts than kExpressionCharsMax");
     const Node n = body_.pool().at(value);
     Binds own = kWhole;
     std::string out;
@@ -156,6 +158,7 @@ class Writer {
   const events::Definitions& words_;
   int line_;
   int depth_ = 0, it_ = 0, seat_ = 0;
+  std::size_t parts_ = 0;
 };
 
 }  // namespace

@@ -144,6 +144,17 @@ TEST_CASE("all calls of one decision are bounded together, however short each of
   CHECK_THAT(read(many, "500000"), Contains("kConditionStepsPerDecision"));
 }
 
+TEST_CASE("a function whose text would be endless is called, and reading it takes no time") {
+  std::string doubled = "function(card) local v0 = card.weight ", branched = "function(card) local n = 0 ";
+  for (int i = 1; i < 60; ++i) {
+    const std::string a = std::to_string(i), before = std::to_string(i - 1);
+    doubled += "local v" + a + " = v" + before + " + v" + before + " ";
+    branched += "if card.weight == " + a + " then n = n + " + a + " end ";
+  }
+  CHECK_THAT(kept(doubled + "return v59 > 0 end"), Contains("its text has more parts than kExpressionCharsMax"));
+  CHECK_THAT(kept(branched + "return n == 0 end"), Contains("which is called; it"));
+}
+
 TEST_CASE("listeners do deeds about the event") {
   const auto after = [](const std::string& ability) {
     Pebbles p;
