@@ -124,7 +124,7 @@ Distribution hits(const Contest& c) {
     out.low = 0;
     out.all = m.all;
     Fraction p = m.at_least(c.ties_hit ? 0 : 1);
-    Wide hit = p.over() * (m.all / p.under());
+    Wide hit = p.numerator() * (m.all / p.denominator());
     out.weights = {m.all - hit, hit};
     return out;
   }

@@ -46,7 +46,7 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
       out.good += static_cast<int>(counts(p, face));
       out.marked += static_cast<int>(face == mark);
     });
-    events_->count_unheard(1);
+    events_->count_without_listeners(1);
     return out;
   }
   Event roll;
@@ -61,7 +61,7 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
     roll.amount += face && counts(p, *face) ? 1 : 0;
     out.marked += mark != 0 && face == mark ? 1 : 0;
   }
-  if (!told) events_->count_unheard(1);
+  if (!told) events_->count_without_listeners(1);
   else if (!events_->announce(roll)) roll.amount = 0;
   out.good = roll.amount;
   return out;

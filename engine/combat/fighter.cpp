@@ -118,7 +118,7 @@ void Fighter::fire_fast(const Spec& spec) {
   for (const Shot& s : volley_.shots)
     events_->dice().roll_each(spec.stream, Ref::of(s.attacker), s.sides, s.dice,
                               [&](int face) { damage_[s.target.index()].take(volley_.combine, s, face); });
-  events_->count_unheard(static_cast<std::uint32_t>(volley_.shots.size()));
+  events_->count_without_listeners(static_cast<std::uint32_t>(volley_.shots.size()));
 }
 
 void Fighter::fire_in_events(const Spec& spec) {
@@ -233,7 +233,7 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
   const Pools p = pools(spec, card, target);
   demand_plain(spec, p, card, target);
   const Fraction mean = mean_damage(p);
-  const Wide thousandths = mean.over() * 1000 / mean.under();
+  const Wide thousandths = mean.numerator() * 1000 / mean.denominator();
   if (thousandths > limits::kNumberMax)
     throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) +
                                       " thousandths is out of range");
@@ -270,7 +270,7 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
   if (!told && !events_->heard(spec.die)) {
     std::int32_t sum = r.add;
     events_->dice().roll_each(spec.stream, Ref::of(who), r.sides, r.dice, [&](int face) { sum += face; });
-    events_->count_unheard(1);
+    events_->count_without_listeners(1);
     return sum;
   }
   Event roll;
@@ -285,7 +285,7 @@ std::int32_t Fighter::roll_side(const Spec& spec, const Roll& r, EventKindId kin
     if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * i);
     roll.amount = roll_sum(std::int64_t{roll.amount} + face);
   }
-  if (!told) events_->count_unheard(1);
+  if (!told) events_->count_without_listeners(1);
   else if (!events_->announce(roll)) return 0;
   return roll.amount;
 }

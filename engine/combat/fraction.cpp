@@ -31,32 +31,34 @@ Wide times(Wide a, Wide b) {
 
 }  // namespace
 
-Fraction::Fraction(Wide over, Wide under) {
-  Wide common = gcd(over, under);
-  over_ = over / common;
-  under_ = under / common;
+Fraction::Fraction(Wide numerator, Wide denominator) {
+  Wide common = gcd(numerator, denominator);
+  numerator_ = numerator / common;
+  denominator_ = denominator / common;
 }
 
 Fraction operator+(const Fraction& a, const Fraction& b) {
-  Wide common = gcd(a.under_, b.under_);
-  Wide left = times(a.over_, b.under_ / common), right = times(b.over_, a.under_ / common);
+  Wide common = gcd(a.denominator_, b.denominator_);
+  Wide left = times(a.numerator_, b.denominator_ / common), right = times(b.numerator_, a.denominator_ / common);
   if (left > kMax - right) too_large();
-  return {left + right, times(a.under_ / common, b.under_)};
+  return {left + right, times(a.denominator_ / common, b.denominator_)};
 }
 
 Fraction operator-(const Fraction& a, const Fraction& b) {
-  Wide common = gcd(a.under_, b.under_);
-  return {times(a.over_, b.under_ / common) - times(b.over_, a.under_ / common), times(a.under_ / common, b.under_)};
+  Wide common = gcd(a.denominator_, b.denominator_);
+  return {times(a.numerator_, b.denominator_ / common) - times(b.numerator_, a.denominator_ / common),
+          times(a.denominator_ / common, b.denominator_)};
 }
 
 Fraction operator*(const Fraction& a, const Fraction& b) {
-  Wide left = gcd(a.over_, b.under_), right = gcd(b.over_, a.under_);  // reduced first: the products stay small
-  return {times(a.over_ / left, b.over_ / right), times(a.under_ / right, b.under_ / left)};
+  Wide left = gcd(a.numerator_, b.denominator_),
+       right = gcd(b.numerator_, a.denominator_);  // reduced first: the products stay small
+  return {times(a.numerator_ / left, b.numerator_ / right), times(a.denominator_ / right, b.denominator_ / left)};
 }
 
 bool operator<(const Fraction& a, const Fraction& b) {
-  Wide common = gcd(a.under_, b.under_);
-  return times(a.over_, b.under_ / common) < times(b.over_, a.under_ / common);
+  Wide common = gcd(a.denominator_, b.denominator_);
+  return times(a.numerator_, b.denominator_ / common) < times(b.numerator_, a.denominator_ / common);
 }
 
 std::string wide_text(Wide v) {
@@ -71,12 +73,12 @@ std::string wide_text(Wide v) {
 
 std::int64_t Fraction::times(std::int64_t n) const {
   const Wide by = static_cast<Wide>(n);
-  if (over_ > kMax / by) return static_cast<std::int64_t>(value() * static_cast<double>(n));
-  return static_cast<std::int64_t>(over_ * by / under_);
+  if (numerator_ > kMax / by) return static_cast<std::int64_t>(value() * static_cast<double>(n));
+  return static_cast<std::int64_t>(numerator_ * by / denominator_);
 }
 
 std::string Fraction::text() const {
-  return under_ == 1 ? wide_text(over_) : wide_text(over_) + "/" + wide_text(under_);
+  return denominator_ == 1 ? wide_text(numerator_) : wide_text(numerator_) + "/" + wide_text(denominator_);
 }
 
 std::string Fraction::percent() const {
@@ -84,8 +86,8 @@ std::string Fraction::percent() const {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f", v);
   std::string shown = text;
-  if (shown == "0.0" && over_ != 0) shown = "<0.1";
-  if (shown == "100.0" && over_ != under_) shown = ">99.9";
+  if (shown == "0.0" && numerator_ != 0) shown = "<0.1";
+  if (shown == "100.0" && numerator_ != denominator_) shown = ">99.9";
   return shown + " %";
 }
 

@@ -14,13 +14,13 @@ __extension__ typedef unsigned __int128 Wide;
 class Fraction {
  public:
   Fraction() = default;
-  Fraction(std::uint64_t whole) : over_(whole) {}  // NOLINT: numbers are fractions
-  /// Requires: under > 0.
-  Fraction(Wide over, Wide under);
+  Fraction(std::uint64_t whole) : numerator_(whole) {}  // NOLINT: numbers are fractions
+  /// Requires: denominator > 0.
+  Fraction(Wide numerator, Wide denominator);
 
-  [[nodiscard]] Wide over() const { return over_; }
-  [[nodiscard]] Wide under() const { return under_; }
-  [[nodiscard]] double value() const { return static_cast<double>(over_) / static_cast<double>(under_); }
+  [[nodiscard]] Wide numerator() const { return numerator_; }
+  [[nodiscard]] Wide denominator() const { return denominator_; }
+  [[nodiscard]] double value() const { return static_cast<double>(numerator_) / static_cast<double>(denominator_); }
   /// `n` times the value, rounded down; exact unless the product reaches 2^126. Requires: 0 < n.
   [[nodiscard]] std::int64_t times(std::int64_t n) const;
   [[nodiscard]] std::string text() const;
@@ -31,12 +31,14 @@ class Fraction {
   friend Fraction operator+(const Fraction& a, const Fraction& b);
   friend Fraction operator-(const Fraction& a, const Fraction& b);
   friend Fraction operator*(const Fraction& a, const Fraction& b);
-  friend bool operator==(const Fraction& a, const Fraction& b) { return a.over_ == b.over_ && a.under_ == b.under_; }
+  friend bool operator==(const Fraction& a, const Fraction& b) {
+    return a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
+  }
   friend bool operator<(const Fraction& a, const Fraction& b);
 
  private:
-  Wide over_ = 0;
-  Wide under_ = 1;
+  Wide numerator_ = 0;
+  Wide denominator_ = 1;
 };
 
 /// A whole number in decimal.

@@ -31,23 +31,23 @@ bool fits(Wide cases, std::uint32_t dice) {
 Distribution binomial(std::uint32_t dice, const Fraction& luck) {
   Distribution out;
   out.weights = {1};
-  if (luck.over() == 0 || dice == 0) return out;
-  if (luck.over() == luck.under()) {
+  if (luck.numerator() == 0 || dice == 0) return out;
+  if (luck.numerator() == luck.denominator()) {
     out.low = static_cast<std::int32_t>(dice);
     return out;
   }
-  if (!fits(luck.under(), dice))
+  if (!fits(luck.denominator(), dice))
     throw LimitError(
-        std::to_string(dice) + " dice with " + wide_text(luck.under()) + " cases each have more than 2^126 cases",
+        std::to_string(dice) + " dice with " + wide_text(luck.denominator()) + " cases each have more than 2^126 cases",
         "fewer dice, or ask for a simulation instead");
-  const Wide bad = luck.under() - luck.over();
+  const Wide bad = luck.denominator() - luck.numerator();
   // rows of Pascal's triangle, weighted: each step adds one die
   out.weights.assign(dice + 1u, 0);
   out.weights[0] = 1;
   for (std::uint32_t n = 1; n <= dice; ++n) {
-    for (std::uint32_t k = n; k > 0; --k) out.weights[k] = out.weights[k] * bad + out.weights[k - 1] * luck.over();
+    for (std::uint32_t k = n; k > 0; --k) out.weights[k] = out.weights[k] * bad + out.weights[k - 1] * luck.numerator();
     out.weights[0] *= bad;
-    out.all *= luck.under();
+    out.all *= luck.denominator();
   }
   return out;
 }
@@ -117,9 +117,9 @@ std::int32_t thousandths(const Pools& p, std::int32_t at_least) {
   const std::int64_t hits = (std::int64_t{at_least} + p.damage - 1) / p.damage;
   if (hits > p.attack.dice) return 0;
   const Fraction luck = chance_through(p);
-  if (luck.over() == 0) return 0;
-  if (luck.over() == luck.under()) return 1000;
-  if (!fits(luck.under(), p.attack.dice))
+  if (luck.numerator() == 0) return 0;
+  if (luck.numerator() == luck.denominator()) return 1000;
+  if (!fits(luck.denominator(), p.attack.dice))
     return static_cast<std::int32_t>(tail(p.attack.dice, luck.value(), static_cast<std::uint32_t>(hits)) * 1000);
   const Fraction chance = binomial(p.attack.dice, luck).at_least(static_cast<std::int32_t>(hits));
   return static_cast<std::int32_t>(chance.times(1000));

@@ -15,11 +15,11 @@ void Events::commit_move(Event& event, Following& following) {
     return;
   }
   event.from = state_->zone(card);
-  if (log_ == nullptr && moves_unheard(event.kind)) {
-    move_unheard(card, event.to, event.end);
+  if (log_ == nullptr && moves_without_listeners(event.kind)) {
+    move_without_listeners(card, event.to, event.end);
     return;
   }
-  const std::uint8_t before = log_ == nullptr ? 0 : witnesses(card);
+  const std::uint8_t before = log_ == nullptr ? 0 : seats_that_know(card);
   const state::Layout& layout = state_->layout();
   bool leaves = state_->in_play(card) && !layout.zone_info[event.to.index()].in_play;
   note_move(event.from, event.to);
@@ -70,7 +70,7 @@ void Events::carry(const Event& host, Following& following) {
 }
 
 // Who sees a card go. That a seat knows of a card in a heap of hidden ones does not tell it which one goes.
-std::uint8_t Events::witnesses(EntityId card) const {
+std::uint8_t Events::seats_that_know(EntityId card) const {
   if (!card.valid()) return 0xFF;
   const state::ZoneInfo& zone = state_->layout().zone_info[state_->zone(card).index()];
   const bool heap =
@@ -87,7 +87,7 @@ void Events::commit_eliminate(SeatId seat) {
   const ZoneId nowhere{l.zone_base[state::kNowhere.index()]};
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.seat_of(ZoneId(z)) != seat || l.kind_of(ZoneId(z)).stays) continue;
-    while (state_->count(ZoneId(z)) != 0) move_unheard(state_->bottom_of(ZoneId(z)), nowhere, End::kTop);
+    while (state_->count(ZoneId(z)) != 0) move_without_listeners(state_->bottom_of(ZoneId(z)), nowhere, End::kTop);
   }
 }
 
@@ -188,8 +188,8 @@ void Events::commit(Event& event, Following* following) {
   note_anything();
   std::uint8_t before = 0;
   if (log_ != nullptr) {
-    before = witnesses(event.card.entity());
-    if (witness_ != nullptr) witness_->happens(event);
+    before = seats_that_know(event.card.entity());
+    if (observer_ != nullptr) observer_->happens(event);
   }
   switch (event.atom) {
     case Atom::kMove: commit_move(event, *following); return;
@@ -240,7 +240,7 @@ void Events::commit(Event& event, Following* following) {
     case Atom::kAnnounce: break;
   }
   if (event.silent) {
-    if (witness_ != nullptr && log_ != nullptr) witness_->happened(event);
+    if (observer_ != nullptr && log_ != nullptr) observer_->happened(event);
     return;
   }
   if (log_ != nullptr) event.seen = static_cast<std::uint8_t>(before | seen_by(event.card));

@@ -28,7 +28,7 @@ void Events::describe(Event& event) const {
 void Events::write_log(Event& event) {
   describe(event);
   log_->push_back(event);
-  if (witness_ != nullptr) witness_->happened(event);
+  if (observer_ != nullptr) observer_->happened(event);
 }
 
 void Events::too_many_batches() {
@@ -54,11 +54,11 @@ void Events::index_listeners() {
 }
 
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
-  if (!is_move_unheard(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
+  if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
     return propose_move(card, to, end, as, source);
   count_batch();
   const ZoneId from = state_->zone(card);
-  move_unheard(card, to, end);
+  move_without_listeners(card, to, end);
   settle_piles(from, to);
   return true;
 }
@@ -100,11 +100,11 @@ void Events::refuse(const Refusal& refusal) const {
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
   if (const Refusal refusal = why_not_attach(card, host); refusal.why != nullptr) refuse(refusal);
-  if (is_unheard(as)) {
+  if (is_without_listeners(as)) {
     const ZoneId from = state_->zone(card);
     count_batch();
     state_->attach(card, host);
-    end_unheard(from, state_->zone(card));
+    end_without_listeners(from, state_->zone(card));
     return true;
   }
   Event e;
@@ -119,7 +119,7 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
 
 std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source, bool even_zero) {
   if (by == 0 && !even_zero) return 0;
-  if (!is_unheard(as)) return propose_change(slot, owner, by, as, source);
+  if (!is_without_listeners(as)) return propose_change(slot, owner, by, as, source);
   count_batch();
   note_anything();
   add(slot, owner, by);
@@ -141,12 +141,12 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
 
 bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
   if (const Refusal refusal = why_not_join(card, host); refusal.why != nullptr) refuse(refusal);
-  if (is_unheard(as)) {
+  if (is_without_listeners(as)) {
     const ZoneId from = state_->zone(card);
     count_batch();
     if (place == 0) state_->take_place(card, host);
     else state_->attach(card, host, place - 1);
-    end_unheard(from, state_->zone(card));
+    end_without_listeners(from, state_->zone(card));
     return true;
   }
   Event e;
@@ -182,10 +182,10 @@ void Events::reset_quiet(SlotId slot, SeatId seat) {
 }
 
 void Events::shuffle(ZoneId zone) {
-  if (is_unheard(built_in(BuiltIn::kShuffled))) {
+  if (is_without_listeners(built_in(BuiltIn::kShuffled))) {
     count_batch();
     dice_->shuffle(zone);
-    end_unheard(zone, zone);
+    end_without_listeners(zone, zone);
     return;
   }
   Event e;
@@ -198,7 +198,7 @@ void Events::shuffle(ZoneId zone) {
 
 bool Events::turn_up(EntityId card, bool up, EventKindId as) {
   if (!as.valid()) as = built_in(up ? BuiltIn::kTurnedUp : BuiltIn::kTurnedDown);
-  if (is_unheard(as)) {
+  if (is_without_listeners(as)) {
     count_batch();
     note_anything();
     turn(card, up);
@@ -234,7 +234,7 @@ void Events::finish(std::uint8_t winners, NameId reason, bool unwind) {
     Event e;
     e.kind = built_in(BuiltIn::kEnded);
     e.amount = winners;
-    if (witness_ != nullptr) witness_->happens(e);
+    if (observer_ != nullptr) observer_->happens(e);
     log(e);
   }
   if (unwind) throw Ended{};
@@ -260,7 +260,7 @@ bool Events::submit(Event& event) {
                            state_->row(event.card.entity()).child == 0xFFFF && !state_->layout().shows_tops;
   const bool alone =
       event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace || moves_alone;
-  if (alone && witness_ == nullptr) pass_alone(event);
+  if (alone && observer_ == nullptr) pass_alone(event);
   else pass_stages(&event, 1);
   return !event.cancelled;
 }

@@ -17,9 +17,9 @@
 #include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
 #include "engine/events/event.hpp"
+#include "engine/events/event_observer.hpp"
 #include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
-#include "engine/events/witness.hpp"
 
 namespace qd::translate {
 template <class P>
@@ -51,8 +51,8 @@ class Events {
   /// Where committed events are kept; null in bulk runs.
   void set_log(Trail<Event>* log) { log_ = log; }
   /// Who looks on; null: nobody.
-  void set_witness(Witness* witness) {
-    if ((witness_ = witness) != nullptr) witness->events = this;
+  void set_observer(EventObserver* observer) {
+    if ((observer_ = observer) != nullptr) observer->events = this;
   }
   /// What the condition and the amount of a listener speak of.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
@@ -74,17 +74,17 @@ class Events {
             Ref source = Ref::none());
   /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing
   /// was done.
-  bool lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
+  bool lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
   /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody
   /// looks. Returns how many moved: none, or not all, where it takes `move` to do the rest.
-  std::size_t draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
+  std::size_t draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
   /// One of several moves that are made together.
-  struct Going {
+  struct PendingMove {
     EntityId card;
     ZoneId from, to;
   };
   /// Makes them as one batch, if nobody listens and nobody looks; false: nothing was done.
-  bool move_together_unheard(std::span<const Going> moves, EventKindId as);
+  bool move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
@@ -141,7 +141,7 @@ class Events {
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
-    if (!is_unheard(kind)) return propose(kind, seat, card, source, amount);
+    if (!is_without_listeners(kind)) return propose(kind, seat, card, source, amount);
     count_batch();
     note_anything();
     ++state_->header().events;
@@ -156,15 +156,15 @@ class Events {
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
   /// Does anybody look on?
-  [[nodiscard]] bool witnessed() const { return witness_ != nullptr; }
-  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_unheard.
-  [[nodiscard]] bool is_unheard(EventKindId kind) const {
+  [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
+  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_without_listeners.
+  [[nodiscard]] bool is_without_listeners(EventKindId kind) const {
     return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
   }
   /// Does nobody hear anything at all, and will not while the flow goes on?
   [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
   /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
-  void count_unheard(std::uint32_t events) {
+  void count_without_listeners(std::uint32_t events) {
     state_->header().events += events;
     state_->header().batches += events;
   }
@@ -210,11 +210,11 @@ class Events {
   [[nodiscard]] bool is_heard(EventKindId kind) const { return stages_of(kind) != 0; }
   [[nodiscard]] bool is_heard(EventKindId kind, Stage stage) const { return (stages_of(kind) & stage_bit(stage)) != 0; }
   /// Neither it nor that what is attached follows.
-  [[nodiscard]] bool moves_unheard(EventKindId kind) const {
+  [[nodiscard]] bool moves_without_listeners(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
-  [[nodiscard]] bool is_move_unheard(EventKindId as) const {
-    return log_ == nullptr && collecting_ == 0 && moves_unheard(as);
+  [[nodiscard]] bool is_move_without_listeners(EventKindId as) const {
+    return log_ == nullptr && collecting_ == 0 && moves_without_listeners(as);
   }
   /// Somebody who hears an event; did the condition hold when the stage began?
   struct Call {
@@ -227,7 +227,7 @@ class Events {
   class Calls {
    public:
     Calls(Events& events, const Event& event, Stage stage) : list_(&events.calls_), first_(list_->size()) {
-      events.collect(event, stage, *list_, events.witness_);
+      events.collect(event, stage, *list_, events.observer_);
       end_ = list_->size();
     }
     ~Calls() {
@@ -250,8 +250,8 @@ class Events {
   void commit_collected();
   /// What is attached to cards that leave play with a batch, each as an event of its own.
   struct Following {
-    std::list<Event>
-        proposed;  // have passed the stages up to the change; the list, as events stay where they are (see Witness)
+    // have passed the stages up to the change; a list, as events stay where they are (see EventObserver)
+    std::list<Event> proposed;
     std::list<Event> made;  // have gone, in this order
     std::size_t ever = 0;   // proposed
     [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
@@ -272,7 +272,7 @@ class Events {
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
   /// Adds those who hear it, in their order; nobody, if the condition of none holds.
-  void collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const;
+  void collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // now that its turn has come
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
@@ -280,7 +280,7 @@ class Events {
   std::int32_t run(const Call& c, Event& event, bool& declined);
   std::int32_t act(const Listener& l, Event& event, EntityId self);
   void tell_deed(const Call& c, const Event& event, Deed deed, std::int32_t after) const {
-    if (witness_ != nullptr) witness_->acted(rules_->listeners[c.listener], c.self, event, deed, after);
+    if (observer_ != nullptr) observer_->acted(rules_->listeners[c.listener], c.self, event, deed, after);
   }
   void stage_forbid(Event& event);
   void stage_instead(Event& event);
@@ -312,7 +312,7 @@ class Events {
     if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
   }
   void settle_after(const Event& event, const Following& following, std::size_t log_before);
-  [[nodiscard]] std::uint8_t witnesses(EntityId card) const;
+  [[nodiscard]] std::uint8_t seats_that_know(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
   void note_move(ZoneId from, ZoneId to) {
     const state::ZoneInfo* const zones = state_->layout().zone_info.data();
@@ -324,7 +324,7 @@ class Events {
   }
   void note_anything() { note(rules_->watch_everything); }
   /// Nobody listens and nobody looks: the change alone, and what is attached follows.
-  void move_unheard(EntityId card, ZoneId to, state::End end) {
+  void move_without_listeners(EntityId card, ZoneId to, state::End end) {
     const ZoneId from = state_->zone(card);
     const bool left_play = state_->move(card, to, end);
     ++state_->header().events;
@@ -335,7 +335,7 @@ class Events {
   bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
   std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
   bool propose_move(EntityId card, ZoneId to, state::End end, EventKindId as, Ref source);
-  void end_unheard(ZoneId from, ZoneId to) {
+  void end_without_listeners(ZoneId from, ZoneId to) {
     note_move(from, to);
     ++state_->header().events;
     settle_piles(from, to);
@@ -381,7 +381,7 @@ class Events {
   const CommandOracle* can_ = nullptr;
   Handlers* handlers_ = nullptr;
   Trail<Event>* log_ = nullptr;
-  Witness* witness_ = nullptr;
+  EventObserver* observer_ = nullptr;
   std::vector<Event> batch_;
   static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit, and the place of the first of several
   /// By kind of event: are moves heard, and at which stages is it heard; empty: made without a match, as the rules say.

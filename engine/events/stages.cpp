@@ -63,8 +63,8 @@ void Events::propose_following(std::span<const Event> batch, Following& followin
       if (is_carried(e)) add(e, {});
     if (fresh.empty()) return;
     following.ever += fresh.size();
-    if (witness_ != nullptr)
-      for (const Event& e : fresh) witness_->proposed(&e, 1);
+    if (observer_ != nullptr)
+      for (const Event& e : fresh) observer_->proposed(&e, 1);
     pass_before(fresh, is_carried);
     following.proposed.splice(following.proposed.end(), fresh);
   }
@@ -75,14 +75,14 @@ void Events::pass_stages(Event* first, std::size_t events) {
   DepthGuard guard(depth_);
   Following following;
   struct Passing {
-    Witness* witness;
+    EventObserver* observer;
     const Following& following;
     ~Passing() {
-      if (witness == nullptr) return;
-      for (std::size_t i = 0; i <= following.ever; ++i) witness->passed();
+      if (observer == nullptr) return;
+      for (std::size_t i = 0; i <= following.ever; ++i) observer->passed();
     }
-  } const passing{witness_, following};
-  if (witness_ != nullptr) witness_->proposed(first, events);
+  } const passing{observer_, following};
+  if (observer_ != nullptr) observer_->proposed(first, events);
   pass_before(batch, [](const Event&) { return true; });
   if (is_heard(built_in(BuiltIn::kMoved))) propose_following(batch, following);
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
@@ -139,15 +139,15 @@ bool Events::is_awake(const Listener& l, EntityId self) const {
 }
 
 // Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
-void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, Witness* witness) const {
+void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {
   const state::Layout& layout = state_->layout();
   const std::size_t before = calls.size();
   bool anybody = false;
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
     const bool awake = !self.valid() || is_awake(l, self), holds = awake && applies(l, event, self);
-    if (witness != nullptr)
-      witness->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    if (observer != nullptr)
+      observer->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
     if (awake) calls.push_back({i, self, holds});
     anybody |= holds;
   };
@@ -197,15 +197,15 @@ Foreseen Events::foresee(Event event, bool declines) const {
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
   const bool awake = !c.self.valid() || is_awake(l, c.self), holds = awake && applies(l, event, c.self);
-  if (witness_ != nullptr && holds != c.held)
-    witness_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+  if (observer_ != nullptr && holds != c.held)
+    observer_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
   return holds;
 }
 
 std::int32_t Events::call(const Call& c, Event& event) {
   bool declined = false;
-  if (witness_ == nullptr) return run(c, event, declined);
-  witness_->acts(rules_->listeners[c.listener], c.self, event);
+  if (observer_ == nullptr) return run(c, event, declined);
+  observer_->acts(rules_->listeners[c.listener], c.self, event);
   const std::int32_t result = run(c, event, declined);
   const Stage stage = rules_->listeners[c.listener].stage;
   const Deed deed = declined                                ? Deed::kDeclined
@@ -237,7 +237,7 @@ std::int32_t Events::act(const Listener& l, Event& event, EntityId self) {
 // Who alone can hear it, if there is but one and nobody looks on.
 inline const Listener* Events::only_one(const Event& event, Stage stage, EntityId& self) const {
   const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
-  if (all.size() != 1 || witness_ != nullptr) return nullptr;
+  if (all.size() != 1 || observer_ != nullptr) return nullptr;
   const Listener& l = rules_->listeners[all[0]];
   if (!l.card.valid()) return &l;
   if (state_->layout().count_of_def[l.card.index()] != 1) return nullptr;
@@ -279,7 +279,7 @@ void Events::stage_instead(Event& event) {
       return true;
     }
     const Listener& l = rules_->listeners[c.listener];
-    if (witness_ != nullptr) witness_->acts(l, c.self, event);
+    if (observer_ != nullptr) observer_->acts(l, c.self, event);
     SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
     if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) {
       tell_deed(c, event, Deed::kDeclined, event.amount);

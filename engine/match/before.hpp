@@ -18,7 +18,7 @@ class Match::Before {
         point_(match.point_),
         tables_(match.tables_),
         luck_(match.luck_),
-        witness_(match.witness_) {}
+        observer_(match.observer_) {}
   Before(const Before&) = delete;
   Before& operator=(const Before&) = delete;
   ~Before() {
@@ -57,7 +57,7 @@ class Match::Before {
     match_.history_ = std::move(history_);
     match_.open_ = std::move(open_);
     match_.point_ = std::move(point_);
-    match_.set_witness(witness_);
+    match_.set_observer(observer_);
   }
 
   Match& match_;
@@ -69,7 +69,7 @@ class Match::Before {
   Point point_;
   std::shared_ptr<const phases::Tables> tables_;
   std::shared_ptr<const dice::Scripted> luck_;
-  events::Witness* witness_;
+  events::EventObserver* observer_;
   dice::Dice dice_;
   std::unique_ptr<events::Events> events_;  // null: those of the match are still there
   std::unique_ptr<phases::Machine> machine_;

@@ -1,14 +1,14 @@
 // Tells the log of the program which events pass which abilities of a match (base/log.hpp, the logger `events`).
 //
-//   EventLog teller(match);  match.set_witness(&teller);
+//   EventLog teller(match);  match.set_observer(&teller);
 #pragma once
 
-#include "engine/events/witness.hpp"
+#include "engine/events/event_observer.hpp"
 #include "engine/match/match.hpp"
 
 namespace qd::match {
 
-class EventLog : public events::Witness {
+class EventLog : public events::EventObserver {
  public:
   explicit EventLog(const Match& match) : match_(match) {}
   void looked(const events::Listener& listener, EntityId self, const events::Event& event, events::Look look) override;

@@ -16,9 +16,9 @@ struct Dealt {
 
 }  // namespace
 
-Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::Witness* witness,
+Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::EventObserver* observer,
              phases::Passage* passage)
-    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), witness_(witness), passage_(passage) {
+    : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), observer_(observer), passage_(passage) {
   if (setup_.seats == 0) {  // as many as the position speaks of
     setup_.seats = rules_->seats_min();
     if (setup_.given)
@@ -57,7 +57,7 @@ void Match::connect() {
   auto fighter = std::make_unique<combat::Fighter>(rules_->combats(), *events,
                                                    setup_.interpreted ? phases::Translated{} : tables_->translated);
   events->set_log(with_log_ ? &log_ : nullptr);
-  events->set_witness(witness_);
+  events->set_observer(observer_);
   machine->set_fighter(fighter.get());
   machine->set_passage(passage_);
   events->set_odds(fighter.get());

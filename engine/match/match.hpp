@@ -62,10 +62,10 @@ inline constexpr const char* kMapOption = "map";
 
 class Match {
  public:
-  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `witness` looks on
+  /// Fails: UserError (seats, deck, position), ScriptError. `with_log` keeps the events for views. `observer` looks on
   /// and `passage` notes from the start, in no copy.
-  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true, events::Witness* witness = nullptr,
-        phases::Passage* passage = nullptr);
+  Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true,
+        events::EventObserver* observer = nullptr, phases::Passage* passage = nullptr);
   Match(const Match& other);
   Match& operator=(const Match&) = delete;
 
@@ -120,9 +120,9 @@ class Match {
     machine_->set_passage(passage);
   }
   /// Who looks on while events happen; null: nobody. Not part of copies.
-  void set_witness(events::Witness* witness) {
-    witness_ = witness;
-    events_->set_witness(witness);
+  void set_observer(events::EventObserver* observer) {
+    observer_ = observer;
+    events_->set_observer(observer);
   }
   /// What of the scripted luck was not used; "" if nothing.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
@@ -194,7 +194,7 @@ class Match {
   std::unique_ptr<combat::Fighter> fighter_;
   bool with_log_ = true;
   bool heard_ = false;
-  events::Witness* witness_ = nullptr;
+  events::EventObserver* observer_ = nullptr;
   phases::Passage* passage_ = nullptr;
   Trail<events::Event> log_;
   std::optional<phases::Decision> open_;

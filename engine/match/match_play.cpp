@@ -98,7 +98,7 @@ void Match::answer_aloud(Entry& entry) {
     Match& match;
     bool used = false;
     ~Alone() {
-      if (used) match.set_witness(nullptr);
+      if (used) match.set_observer(nullptr);
       match.machine_->set_told(false);
     }
   } alone{*this};
@@ -106,9 +106,9 @@ void Match::answer_aloud(Entry& entry) {
   if (heard_ && (wanted(log::Logger::kEvents) || wanted(log::Logger::kPhases))) {
     machine_->interpret();  // translated programs tell nothing
     machine_->set_told(wanted(log::Logger::kPhases));
-    if (witness_ == nullptr && wanted(log::Logger::kEvents)) {
+    if (observer_ == nullptr && wanted(log::Logger::kEvents)) {
       events.emplace(*this);
-      set_witness(&*events);
+      set_observer(&*events);
       alone.used = true;
     }
   }
@@ -183,8 +183,8 @@ void Match::go_back(std::size_t entries) {
   std::vector<Point> passed;
   const Point near = points_.before(entries);
   const bool far = near.entries < entries;
-  events::Witness* const witness = witness_;
-  if (far) set_witness(nullptr);  // who looks on sees the way from the base to the question, and nothing else
+  events::EventObserver* const observer = observer_;
+  if (far) set_observer(nullptr);  // who looks on sees the way from the base to the question, and nothing else
   history_.cut(near.entries);
   reopen(near, before);
   while (history_.size() < entries) {
@@ -193,8 +193,8 @@ void Match::go_back(std::size_t entries) {
     if (before.history()[history_.size()].edit) renew(before);
     do_again(before.history()[history_.size()]);
   }
-  if (far && witness != nullptr) {
-    set_witness(witness);
+  if (far && observer != nullptr) {
+    set_observer(observer);
     reopen(Point(point_), before);
   }
   points_.reserve(passed.size());

@@ -86,14 +86,14 @@ void Tables::add_window(const Program& program, const Node& n) {
   Step& step = steps.back();
   step.by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
   step.skippable = step.by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
-  step.glance = static_cast<std::uint16_t>(glances.size());
+  step.prefilter = static_cast<std::uint16_t>(prefilters.size());
   if (step.by_cards)
-    for (CommandId id : n.commands) add_glance(program, program.commands[id.index()], command_cards[id.index()]);
-  step.glances = static_cast<std::uint16_t>(glances.size() - step.glance);
+    for (CommandId id : n.commands) add_prefilter(program, program.commands[id.index()], command_cards[id.index()]);
+  step.prefilters = static_cast<std::uint16_t>(prefilters.size() - step.prefilter);
   step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards;
   if (step.one_zone) {
-    step.zone = glances[step.glance].zone;
-    step.zone_step = glances[step.glance].zone_step;
+    step.zone = prefilters[step.prefilter].zone;
+    step.zone_step = prefilters[step.prefilter].zone_step;
     step.cards = zones.front().cards.words()[0];
   }
   windows.push_back(std::move(zones));
@@ -112,20 +112,20 @@ OneZone Tables::one_zone(const events::Expressions& all, ExprId id) const {
   return out;
 }
 
-void Tables::add_glance(const Program& program, const Command& c, const Mask& cards) {
-  Glance g;
+void Tables::add_prefilter(const Program& program, const Command& c, const Mask& cards) {
+  WindowPrefilter g;
   g.zone = layout->zone_base[c.from.index()];
   g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;
   g.cards = cards;
   if (c.targets.size() == 1 && !c.targets.front().seat)
     g.targets = one_zone(program.rules->expressions, c.targets.front().from);
-  for (std::size_t i = steps.back().glance; i < glances.size(); ++i) {
-    Glance& known = glances[i];
+  for (std::size_t i = steps.back().prefilter; i < prefilters.size(); ++i) {
+    WindowPrefilter& known = prefilters[i];
     if (known.zone != g.zone || known.targets != g.targets) continue;
     known.cards.merge(cards);
     return;
   }
-  glances.push_back(std::move(g));
+  prefilters.push_back(std::move(g));
 }
 
 }  // namespace qd::phases

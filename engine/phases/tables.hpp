@@ -21,9 +21,9 @@ struct Step {
   bool rests = false;
   /// kWindow: if no seat holds a card that could be of use, the window need not be opened.
   bool skippable = false;
-  /// kWindow: every command starts from a card of a zone, so that glances tell whether a seat can do anything.
+  /// kWindow: every command starts from a card of a zone, so that prefilters tell whether a seat can do anything.
   bool by_cards = false;
-  std::uint16_t glance = 0, glances = 0;  // then: where they begin in Tables::glances, and how many
+  std::uint16_t prefilter = 0, prefilters = 0;  // then: where they begin in Tables::prefilters, and how many
   /// … all of them at cards of one zone, in a match whose cards are one word: the zone of seat A, how far the next one
   /// is, and the cards.
   bool one_zone = false;
@@ -42,7 +42,7 @@ struct OneZone {
 };
 
 /// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at the same.
-struct Glance {
+struct WindowPrefilter {
   std::uint16_t zone = 0;       // the first one, of seat A
   std::uint16_t zone_step = 0;  // to that of the next seat; 0: all seats have one
   OneZone targets;
@@ -94,7 +94,7 @@ struct Tables {
   std::vector<Step> steps;  // by node
   std::vector<NodeId> children;
   std::vector<SlotId> resets;
-  std::vector<Glance> glances;
+  std::vector<WindowPrefilter> prefilters;
   std::vector<Mask> command_cards;               // by command
   std::vector<Offering> offerings;               // by command
   std::vector<std::vector<WindowZone>> windows;  // by node
@@ -107,7 +107,7 @@ struct Tables {
   void add_offering(const Program& program, const Command& command);
   void add_window(const Program& program, const Node& node);
   [[nodiscard]] OneZone one_zone(const events::Expressions& all, ExprId set) const;
-  void add_glance(const Program& program, const Command& command, const Mask& cards);
+  void add_prefilter(const Program& program, const Command& command, const Mask& cards);
 };
 
 }  // namespace qd::phases

@@ -15,13 +15,13 @@
 namespace qd::script {
 
 namespace {
-struct Witness {
+struct ProbeGuard {
   bool* gone;
-  ~Witness() { *gone = true; }
+  ~ProbeGuard() { *gone = true; }
 };
 
 int probe(lua_State* l) {
-  Witness witness{static_cast<bool*>(lua_touserdata(l, 1))};
+  ProbeGuard guard{static_cast<bool*>(lua_touserdata(l, 1))};
   return luaL_error(l, "probe");
 }
 

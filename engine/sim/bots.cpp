@@ -216,19 +216,19 @@ std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Comm
   const phases::Program& p = m.rules().program();
   const events::Query& q = m.machine().events().query();
   const phases::Courses& courses = m.machine().legality().courses();
-  phases::Voyage voyage;
+  phases::TracedMove traced;
   table::Pose pose;
   std::string wrong;
   if (c.course != 0xFFFF) {
-    wrong = courses.trace(p.courses[c.course], env, way, voyage);
-    pose = voyage.end;
+    wrong = courses.trace(p.courses[c.course], env, way, traced);
+    pose = traced.end;
     env.card = courses.mover(p.courses[c.course], env);
   } else {
     wrong = courses.check(p.spots[c.spot], env, way, pose);
   }
   if (!wrong.empty() || !env.card.valid()) return 0;
   const events::Standing standing{env.card, pose, state::body_at(m.state(), env.card, pose),
-                                  &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &voyage.path : nullptr};
+                                  &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &traced.path : nullptr};
   const events::Query::Think think(q, standing);
   return q.eval(worth, env);
 }

@@ -79,7 +79,7 @@ struct NodeImage {
   ZoneKindId deal_from, refill, from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
   Range needs, words;
-  Range glances, zones, cardless;
+  Range prefilters, zones, cardless;
   Range does;               // of `does`
   Range powers;             // kUse
   std::uint16_t local = 0;  // of deeds
@@ -94,8 +94,8 @@ struct PowerImage {
   Range does;
 };
 
-/// See phases::Glance.
-struct GlanceImage {
+/// See phases::WindowPrefilter.
+struct WindowPrefilterImage {
   std::uint16_t zone = 0, step = 0;
   phases::OneZone targets;
   std::uint16_t cards = 0;  // a mask

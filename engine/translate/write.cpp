@@ -96,8 +96,9 @@ class Writer {
 
   void window(std::size_t i, Fields& f) {
     const phases::Step& s = t_.steps[i];
-    const std::vector<phases::Glance> glances(t_.glances.begin() + s.glance, t_.glances.begin() + s.glance + s.glances);
-    f.add("glances", glances_.put_all(glances, [&](const phases::Glance& g) {
+    const std::vector<phases::WindowPrefilter> prefilters(t_.prefilters.begin() + s.prefilter,
+                                                          t_.prefilters.begin() + s.prefilter + s.prefilters);
+    f.add("prefilters", prefilters_.put_all(prefilters, [&](const phases::WindowPrefilter& g) {
       return row({number(g.zone), number(g.zone_step), zone(g.targets), number(masks_(g.cards))});
     }));
     std::vector<std::string> zones;
@@ -214,7 +215,7 @@ class Writer {
     out += constant("kNodes", p_.nodes.size()) + constant("kZero", p_.zero.valid() ? p_.zero.index() : 0) +
            constant("kCommands", p_.commands.size()) +
            constant("kTargets", std::max<std::size_t>(1, targets_.items.size()));
-    for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &glances_, &user_commands_, &users_,
+    for (const List* list : {&needs_, &tallies_, &aims_, &targets_, &commands_, &prefilters_, &user_commands_, &users_,
                              &zones_, &cardless_, &children_, &resets_, &words_, &does_, &powers_, &flow_})
       out += list->str();
     const std::string option = machine_option();
@@ -241,7 +242,7 @@ class Writer {
   Masks masks_;
   List needs_{"ExprId", "needs", {}}, tallies_{"phases::Tally", "tallies", {}}, aims_{"SlotId", "aims", {}};
   List targets_{"TargetImage", "targets", {}}, commands_{"CommandImage", "commands", {}},
-      glances_{"GlanceImage", "glances", {}};
+      prefilters_{"WindowPrefilterImage", "prefilters", {}};
   List user_commands_{"CommandId", "user_commands", {}}, users_{"UserImage", "users", {}},
       zones_{"ZoneImage", "zones", {}}, cardless_{"CommandId", "cardless", {}};
   List children_{"NodeId", "children", {}}, resets_{"SlotId", "resets", {}}, words_{"NameId", "words", {}},

@@ -94,10 +94,27 @@ class RulesWriter {
     std::string out = constant("kChecks", p_.checks.size()) +
                       constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
                       constant("kListeners", listeners_.items.size()) + stacks();
-    for (const List* list :
-         {&orders_,  &ask_orders_, &order_commands_, &stats_,   &sorts_,         &sort_of_,  &host_add_,
-          &of_sort_, &modifiers_,  &parts_,          &fight_,   &volleys_,       &pools_,    &contests_,
-          &checks_,  &prices_,     &listeners_,      &unheard_, &moves_unheard_, &foreseen_, &amended_})
+    for (const List* list : {&orders_,
+                             &ask_orders_,
+                             &order_commands_,
+                             &stats_,
+                             &sorts_,
+                             &sort_of_,
+                             &host_add_,
+                             &of_sort_,
+                             &modifiers_,
+                             &parts_,
+                             &fight_,
+                             &volleys_,
+                             &pools_,
+                             &contests_,
+                             &checks_,
+                             &prices_,
+                             &listeners_,
+                             &without_listeners_,
+                             &moves_without_listeners_,
+                             &foreseen_,
+                             &amended_})
       out += list->str();
     return out;
   }
@@ -220,8 +237,8 @@ class RulesWriter {
     }
     const bool moves = heard[events::built_in(events::BuiltIn::kMoved).index()];
     for (std::size_t e = 0; e < heard.size(); ++e) {
-      unheard_.put(truth(!heard[e]));
-      moves_unheard_.put(truth(!heard[e] && !moves));
+      without_listeners_.put(truth(!heard[e]));
+      moves_without_listeners_.put(truth(!heard[e] && !moves));
       foreseen_.put(truth(heard[e] && !later[e] && !moves));
       amended_.put(truth(heard[e] && !several[e] && !scripted[e] && !moves));
     }
@@ -253,8 +270,8 @@ class RulesWriter {
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
   List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}},
       prices_{"PriceImage", "prices", {}};
-  List listeners_{"ListenerImage", "listeners", {}}, unheard_{"bool", "unheard", {}},
-      moves_unheard_{"bool", "moves_unheard", {}}, foreseen_{"bool", "foreseen", {}};
+  List listeners_{"ListenerImage", "listeners", {}}, without_listeners_{"bool", "without_listeners", {}},
+      moves_without_listeners_{"bool", "moves_without_listeners", {}}, foreseen_{"bool", "foreseen", {}};
   List amended_{"bool", "amended", {}};
   std::vector<bool> told_;  // kinds of events of which contests, moves and announcements tell
 };

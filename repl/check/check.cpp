@@ -11,7 +11,7 @@
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/slips/slips.hpp"
 #include "engine/script/slips/vocabulary.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 namespace qd::repl {
 
@@ -71,7 +71,7 @@ std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
 void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
                    const script::slips::Vocabulary& known, Checked& checked) {
   if (matches.empty()) return;
-  TrialOptions options;
+  MatchTestOptions options;
   options.sources = sources;
   options.paths = matches;
   try {

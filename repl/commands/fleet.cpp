@@ -89,9 +89,9 @@ std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
 }
 
 /// The file with another content, which goes again unless it is kept: then what was there before is there again.
-class Trial {
+class MatchTest {
  public:
-  Trial(const FleetOptions& o, const std::string& text) : file_(o.file) {
+  MatchTest(const FleetOptions& o, const std::string& text) : file_(o.file) {
     std::error_code ignored;
     if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored))
       throw UserError("'" + file_ + "' is no file", "a fleet is written to a file: -o FILE.lua");
@@ -99,7 +99,7 @@ class Trial {
     if (std::filesystem::exists(file_, ignored)) before_ = read_whole_file(file_);
     write_output(file_, text, Output::kDeck, {o.force});
   }
-  ~Trial() {
+  ~MatchTest() {
     if (kept_) return;
     std::error_code ignored;
     if (!before_) std::filesystem::remove(file_, ignored);
@@ -108,8 +108,8 @@ class Trial {
       } catch (const Error&) {  // the disk has filled up meanwhile: what the command says stays true
       }
   }
-  Trial(const Trial&) = delete;
-  Trial& operator=(const Trial&) = delete;
+  MatchTest(const MatchTest&) = delete;
+  MatchTest& operator=(const MatchTest&) = delete;
   void keep() { kept_ = true; }
 
  private:
@@ -125,7 +125,7 @@ int make_fleet(const Program& program, const FleetOptions& o) {
     if (std::string_view("abcdefghijklmnopqrstuvwxyz0123456789_").find(c) == std::string_view::npos)
       throw UserError("the id '" + o.id + "' has characters other than a-z, 0-9 and _");
   std::string text = file_text(*program.load(o.game), o);
-  Trial written(o, text);
+  MatchTest written(o, text);
   try {
     Program with = program;
     with.decks = {std::filesystem::absolute(o.file).string()};

@@ -5,10 +5,10 @@
 #include "engine/base/text.hpp"
 #include "engine/script/load/rule_files.hpp"
 #include "repl/commands.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "repl/new_card.hpp"
 #include "repl/reference/editor_names.hpp"
 #include "repl/session/files.hpp"
-#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -120,10 +120,10 @@ bool write_match(const Program& program, const NewCard& card, const std::shared_
     std::optional<std::string> text = match_text(rules, card, zone);
     if (!text) continue;
     files.write(file, *text);
-    TrialOptions trial;
-    trial.sources = program.sources;
-    trial.paths = {file};
-    TrialResult result = run_trials(trial);
+    MatchTestOptions test;
+    test.sources = program.sources;
+    test.paths = {file};
+    MatchTestResult result = run_match_tests(test);
     if (result.matches == 1 && result.failures.empty()) return true;
   }
   return false;

@@ -5,7 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 namespace qd::repl {
 
@@ -38,13 +38,13 @@ void register_rules(ProgramCommand line, Program& program) {
       std::shared_ptr<script::Ruleset> rules = program.load(options->game);
       if (rules->ledger().empty())
         throw UserError(options->game + " has no ledger", "add scripts/" + options->game + "/ledger.lua");
-      TrialOptions t;
+      MatchTestOptions t;
       t.sources = program.sources;
       t.paths = program.sources.folders(std::filesystem::path("tests/matches") / options->game);
       t.names_only = true;
-      TrialResult trials = run_trials(t);
-      if (!trials.failures.empty()) throw ScriptError(trials.failures.front().place, trials.failures.front().message);
-      const std::vector<std::string>& matches = trials.names_by_rules[options->game];
+      MatchTestResult tested = run_match_tests(t);
+      if (!tested.failures.empty()) throw ScriptError(tested.failures.front().place, tested.failures.front().message);
+      const std::vector<std::string>& matches = tested.names_by_rules[options->game];
       std::size_t guarded = 0, untestable = 0, gaps = 0;
       for (const script::LedgerEntry& e : rules->ledger()) {
         std::vector<std::string> found;

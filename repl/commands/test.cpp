@@ -5,8 +5,8 @@
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "repl/report/numbers.hpp"
-#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -31,7 +31,7 @@ void register_test(ProgramCommand line, Program& program) {
   cmd.on_chosen([options, &program] {
     program.run = [options, &program] {
       program.require_deck_files();
-      TrialOptions t;
+      MatchTestOptions t;
       t.sources = program.sources;
       for (const std::string& f : program.card_folders) t.sources.card_folders.emplace_back(f);
       t.sources.add_decks(program.decks);
@@ -65,7 +65,7 @@ void register_test(ProgramCommand line, Program& program) {
         if (!f.modes.empty()) std::cout << "FAILED (" << mode_names(f.modes) << ") \"" << f.match << "\"\n  ";
         std::cout << text::harmless(f.message) << "\n" << text::harmless(f.context) << std::flush;
       };
-      TrialResult r = run_trials(t);
+      MatchTestResult r = run_match_tests(t);
       if (r.matches == 0 && r.failures.empty())
         throw UserError("no match is selected", options->filters.empty()
                                                     ? "the path holds no match"

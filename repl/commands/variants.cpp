@@ -4,7 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
-#include "repl/lab/variant_diff.hpp"
+#include "repl/console/variant_diff.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {

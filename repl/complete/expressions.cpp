@@ -52,7 +52,7 @@ class Names {
   [[nodiscard]] std::string member(const std::string& type, const std::string& word) const {
     for (const Binding& b : handles())
       if (type == b.library && word == b.name) return first(b.result);
-    if (type == "Trial" && word.size() == 1 && word[0] >= 'A' && word[0] <= 'H') return "TrialSeat";
+    if (type == "MatchTest" && word.size() == 1 && word[0] >= 'A' && word[0] <= 'H') return "TestSeat";
     if (rules_ == nullptr) return "";
     const state::Catalog& c = rules_->catalog();
     const ZoneKindId zone = c.find_zone(word);

@@ -100,7 +100,7 @@ void write_declaration(std::ostream& out, const Binding& b) {
 }
 
 void write_function(std::ostream& out, const Binding& b) {
-  const std::string whole = b.sort == Sort::kMethod || std::string(b.library) == "Trial"
+  const std::string whole = b.sort == Sort::kMethod || std::string(b.library) == "MatchTest"
                                 ? std::string(b.library) + (b.sort == Sort::kMethod ? ":" : ".") + b.name
                                 : b.whole_name();
   if (b.sort == Sort::kAsked) {
@@ -147,8 +147,8 @@ void write_thing(std::ostream& out, const Concept& c, const std::string& library
     comment(out, b.text);
     out << "---@field " << b.name << " " << editor_type(b.result) << "\n";
   }
-  if (library == "Trial") {
-    for (char letter = 'A'; letter <= 'H'; ++letter) out << "---@field " << letter << " TrialSeat\n";
+  if (library == "MatchTest") {
+    for (char letter = 'A'; letter <= 'H'; ++letter) out << "---@field " << letter << " TestSeat\n";
   }
   if (any) {
     for (const Binding& b : c.rows)
@@ -180,7 +180,7 @@ std::string file_of(const Concept& c) {
   };
   for (const Binding& b : c.rows) {
     const std::string library = b.library;
-    const bool of_thing = b.sort == Sort::kProperty || b.sort == Sort::kMethod || library == "Trial";
+    const bool of_thing = b.sort == Sort::kProperty || b.sort == Sort::kMethod || library == "MatchTest";
     if (of_thing) {
       if (first(library)) write_thing(out, c, library);
     } else if (b.sort == Sort::kTable) {

@@ -48,8 +48,8 @@ std::string heading_of(const Binding& b) {
 }
 std::string heading_of(const std::string& library, bool expressions) {
   if (expressions) return std::string("Of ") + (library == "event" ? "an " : "a ") + library;
-  if (library == "Trial") return "t";
-  if (library == "TrialSeat") return "t.A";
+  if (library == "MatchTest") return "t";
+  if (library == "TestSeat") return "t.A";
   const std::string lower = text::lower(library);
   return "Handle of " + std::string(lower == "game" ? "the match" : lower == "event" ? "the event" : "a " + lower);
 }

@@ -6,12 +6,12 @@
 #include "engine/script/lint/lint.hpp"
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/match_tests/session.hpp"
+#include "repl/match_tests/translated.hpp"
 #include "repl/selftest/parts.hpp"
 #include "repl/selftest/switched.hpp"
 #include "repl/shell.hpp"
 #include "repl/translation.hpp"
-#include "repl/trial/session.hpp"
-#include "repl/trial/translated.hpp"
 
 namespace qd::repl::selftest {
 
@@ -47,12 +47,12 @@ void run_translation(const Program& program, const std::string& game, std::size_
   match::Setup setup;
   setup.seats = seats;
   make_translations({translation_of(rules, setup)});
-  const TranslatedTrial r = compare_translated(program.sources, game, seats, games, 17);
+  const TranslatedMatchTest r = compare_translated(program.sources, game, seats, games, 17);
   t.count(Count::kPlayouts, r.games);
   if (!r.difference.empty())
     t.fail(game + ", " + seats_text(seats) + ", translated and interpreted: " + r.difference,
            "./qd selftest --only translations");
-  const TranslatedTrial s = compare_switched(program.sources, game, seats);
+  const TranslatedMatchTest s = compare_switched(program.sources, game, seats);
   t.count(Count::kPlayouts, s.games);
   if (!s.difference.empty())
     t.fail(game + ", " + seats_text(seats) + ", switched while games are played: " + s.difference,

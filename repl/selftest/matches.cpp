@@ -1,9 +1,9 @@
 // Parts that run scripted matches.
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "repl/selftest/parts.hpp"
 #include "repl/shell.hpp"
-#include "repl/trial/trial.hpp"
 
 namespace qd::repl::selftest {
 
@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TrialOptions options_for(const Program& program, const fs::path& path, std::vector<Mode> modes, Tally& t) {
-  TrialOptions o;
+MatchTestOptions options_for(const Program& program, const fs::path& path, std::vector<Mode> modes, Tally& t) {
+  MatchTestOptions o;
   o.sources = program.sources;
   o.paths.push_back(path);
   o.modes = std::move(modes);
@@ -35,15 +35,15 @@ void run_variant(const Program& program, const std::string& game, const script::
       "./qd test --variant " + v.id + " --modes plain --filter " + shell_word(v.fails) + " tests/matches/" + game;
   if (v.fails.empty())
     return t.fail(v.place.text() + ": variant '" + v.id + "' names no match that must fail under it", again);
-  TrialOptions o;
+  MatchTestOptions o;
   o.sources = program.sources;
   o.paths.push_back(program.sources.root / "tests" / "matches" / game);
   o.filters = {v.fails};
   o.exact_name = true;
   o.modes = {Mode::kPlain};
-  const TrialResult without = run_trials(o);
+  const MatchTestResult without = run_match_tests(o);
   o.extra_variants = {v.id};
-  const TrialResult with = run_trials(o);
+  const MatchTestResult with = run_match_tests(o);
   t.count(Count::kMatches, without.runs + with.runs);
   if (without.matches != 1) t.fail("variant '" + v.id + "': there is no match \"" + v.fails + "\"", again);
   else if (!without.failures.empty()) t.fail("variant '" + v.id + "': its match fails without it", again);
@@ -54,9 +54,9 @@ void run_variant(const Program& program, const std::string& game, const script::
 void add_folder(std::vector<Part>& parts, const std::string& stage, const Program& program, const fs::path& folder,
                 Mode mode, std::size_t exchanges = Exchanges::kUsual) {
   parts.push_back({stage, [&program, folder, mode, exchanges](Tally& t) {
-                     TrialOptions o = options_for(program, folder, {mode}, t);
+                     MatchTestOptions o = options_for(program, folder, {mode}, t);
                      o.exchanges.count = exchanges;
-                     t.count(Count::kMatches, run_trials(o).runs);
+                     t.count(Count::kMatches, run_match_tests(o).runs);
                    }});
 }
 

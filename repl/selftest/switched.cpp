@@ -47,8 +47,8 @@ std::string switch_difference(const sim::Plan& plan, std::uint64_t& games) {
 
 }  // namespace
 
-TranslatedTrial compare_switched(const script::Sources& sources, const std::string& game, std::size_t seats) {
-  TranslatedTrial out;
+TranslatedMatchTest compare_switched(const script::Sources& sources, const std::string& game, std::size_t seats) {
+  TranslatedMatchTest out;
   sim::Plan plan;
   plan.sources = sources;
   plan.rules = game;

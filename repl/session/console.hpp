@@ -1,5 +1,5 @@
 // The console of `qd repl`: one match at a time with its branches, commands that begin with ':', answers by key,
-// expressions by Lua. A line that fails leaves everything as it was. The commands are rows of repl/lab/ (see
+// expressions by Lua. A line that fails leaves everything as it was. The commands are rows of repl/console/ (see
 // command.hpp); this is what they work on.
 //
 //   Console console(program, standard_screen());  console.run(":new dreadnaught seed=7");  console.run("rock");

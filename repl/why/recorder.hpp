@@ -1,11 +1,11 @@
-// The witness of a trace: writes down what it is told. Used by trace.cpp alone.
+// The observer of a trace: writes down what it is told. Used by trace.cpp alone.
 #pragma once
 
 #include "repl/why/trace.hpp"
 
 namespace qd::repl {
 
-class Recorder : public events::Witness {
+class Recorder : public events::EventObserver {
  public:
   Recorder(SeatId viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
 

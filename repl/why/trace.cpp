@@ -34,9 +34,9 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   Recorder recorder(viewer_, look);
   struct Leave {
     match::Match& m;
-    ~Leave() { m.set_witness(nullptr); }
+    ~Leave() { m.set_observer(nullptr); }
   } leave{m};
-  m.set_witness(&recorder);
+  m.set_observer(&recorder);
   recorder.begin(m, false);
   m.undo();  // tells what an effect had done before it asked
   recorder.begin(m, true);
@@ -51,7 +51,7 @@ Trace Tracer::trace_start(const Look& look) {
   Trace out{0, heading(match_, 0), {}};
   Recorder recorder(viewer_, look);
   match::Match first(match_.shared_rules(), match_.setup(), true, &recorder);
-  first.set_witness(nullptr);
+  first.set_observer(nullptr);
   if (first.hash() == copy_->hash()) out.events = recorder.take(first);
   return out;
 }

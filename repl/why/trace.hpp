@@ -1,5 +1,5 @@
 // What happened after one answer of a match: every event, and the abilities that saw it. Nothing is recorded while a
-// match is played; the answer is given again on a copy, with a witness. A trace holds nothing that its viewer may not
+// match is played; the answer is given again on a copy, with an observer. A trace holds nothing that its viewer may not
 // know.
 //
 //   Tracer tracer(match, viewer);  Trace last = tracer.trace(match.history().size());

@@ -27,7 +27,7 @@
 ---False: the match does not stand still where there is nothing to choose. Without it: true.
 ---@field rests? boolean
 ---The play itself.
----@field play fun(t: Trial)
+---@field play fun(t: MatchTest)
 ---Only in these modes: plain, fork, replay, leak. Without it: plain, fork, replay.
 ---@field modes? string[]
 ---Part of a message: the rules do not load. Without it: none.
@@ -60,57 +60,57 @@ function match(name) end
 ---@return table
 function ordered(fields) end
 
----@class TrialSeat
+---@class TestSeat
 ---COMMAND: Chooses a command, or answers the question of this name: t.A:upgrade("6", "K"), t.A:block("none"), t.A:orders { BB = "CA"
 ---}.
 ---@field [string] any
-local TrialSeat = {}
+local TestSeat = {}
 
 ---The same for a question whose name cannot be written so: t.A:answer("block", "Q").
 ---@param question string Which question.
 ---@param value? any The answer: a key, a list of keys, a number.
-function TrialSeat:answer(question, value) end
+function TestSeat:answer(question, value) end
 
 ---Chooses that word in the open question; so does done().
-function TrialSeat:pass() end
+function TestSeat:pass() end
 
 ---Ends a menu.
-function TrialSeat:done() end
+function TestSeat:done() end
 
 ---This answer is refused now, and nothing changes. Returns the reason.
 ---@param name string A command or question.
 ---@param source? any As in the answer.
 ---@param target? any As in the answer.
 ---@return string
-function TrialSeat:rejects(name, source, target) end
+function TestSeat:rejects(name, source, target) end
 
 ---The next question that is not optional, or is named so, is this one, of this seat.
 ---@param question string Which question.
 ---@param times? integer 2: the second time that it comes, from the open question on.
 ---@return any
-function TrialSeat:asked(question, times) end
+function TestSeat:asked(question, times) end
 
 ---Since the last answer this seat was not asked this, and could have been: the flow has come by the question.
 ---@param question string Which question.
-function TrialSeat:not_asked(question) end
+function TestSeat:not_asked(question) end
 
 ---The open question is this seat's, and its options are exactly these.
 ---@param expected string[] Keys, in any order.
-function TrialSeat:options(expected) end
+function TestSeat:options(expected) end
 
 ---In the next question about orders in which this card gets one, its options are exactly these.
 ---@param card string Which card.
 ---@param expected string[] Its options, in any order.
-function TrialSeat:offers(card, expected) end
+function TestSeat:offers(card, expected) end
 
 ---The card has nothing to choose and no target at the open question about orders.
 ---@param card string Which card.
-function TrialSeat:idle(card) end
+function TestSeat:idle(card) end
 
 ---Does the open question of this seat have this command or word?
 ---@param name string A command or word.
 ---@return boolean
-function TrialSeat:offered(name) end
+function TestSeat:offered(name) end
 
 ---A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none:
 ---"none" and "-".
@@ -118,90 +118,90 @@ function TrialSeat:offered(name) end
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
 ---@return integer|string
-function TrialSeat:value(zone, card, name) end
+function TestSeat:value(zone, card, name) end
 
 ---A table of what the seat may see.
 ---@return any
-function TrialSeat:sees() end
+function TestSeat:sees() end
 
 ---The log as the seat may read it.
 ---@return string[]
-function TrialSeat:log() end
+function TestSeat:log() end
 
----@class Trial
----@field A TrialSeat
----@field B TrialSeat
----@field C TrialSeat
----@field D TrialSeat
----@field E TrialSeat
----@field F TrialSeat
----@field G TrialSeat
----@field H TrialSeat
+---@class MatchTest
+---@field A TestSeat
+---@field B TestSeat
+---@field C TestSeat
+---@field D TestSeat
+---@field E TestSeat
+---@field F TestSeat
+---@field G TestSeat
+---@field H TestSeat
 ---to_ATTRIBUTE: Goes on until this attribute of the match has this value: t.to_round(2).
 ---@field [string] any
-local Trial = {}
+local MatchTest = {}
 
 ---The position, as far as it is named.
 ---
 ---    t.check { B = { base = 9, hand = { "5" } } }
 ---@param expected table The position, as far as it is named.
-function Trial.check(expected) end
+function MatchTest.check(expected) end
 
 ---Changes the position at the open question, as :edit of the console does.
 ---
 ---    t.edit("set A.base 5")
 ---@param line string A change, as it is written at the prompt.
-function Trial.edit(line) end
+function MatchTest.edit(line) end
 
 ---Passes optional and forced questions until another one is open or the match is over.
-function Trial.pass_all() end
+function MatchTest.pass_all() end
 
 ---Goes on, passing optional questions and ending menus, until the flow is inside this node or a question of this name is open.
 ---@param name string A node or a question.
-function Trial.to(name) end
+function MatchTest.to(name) end
 
 ---The match is over and these seats have won.
 ---@param letters string "A", or several.
 ---@param reason? string For this reason.
-function Trial.wins(letters, reason) end
+function MatchTest.wins(letters, reason) end
 
 ---It is over without a winner.
 ---@param reason? string For this reason.
-function Trial.drawn(reason) end
+function MatchTest.drawn(reason) end
 
 ---It is not over.
-function Trial.running() end
+function MatchTest.running() end
 
 ---The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.
 ---@return any[]
-function Trial.events() end
+function MatchTest.events() end
 
 ---How many events of a kind there were.
 ---@param kind qd.event_name A kind of event.
 ---@return integer
-function Trial.count(kind) end
+function MatchTest.count(kind) end
 
 ---The same as of a seat, of a shared zone.
 ---@param zone qd.zone_name Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
 ---@return integer|string
-function Trial.value(zone, card, name) end
+function MatchTest.value(zone, card, name) end
 
 ---The open question: { seat, name, options, optional, subset, forced, where, parts, due }, or nil.
 ---@return any
-function Trial.open() end
+function MatchTest.open() end
 
 ---Two values are equal.
 ---@param got any A value.
 ---@param expected any Another.
 ---@param what? string What it is, for the message.
-function Trial.equal(got, expected, what) end
+function MatchTest.equal(got, expected, what) end
 
 ---Anything else.
 ---@param condition any A condition.
 ---@param what? string What it is, for the message.
-function Trial.is_true(condition, what) end
+function MatchTest.is_true(condition, what) end
 
 ---What the common.lua of the folder returns.
 ---@type table

@@ -6,7 +6,7 @@
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/view/draw/draw.hpp"
-#include "repl/trial/session.hpp"
+#include "repl/match_tests/session.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace qd::fuzz {

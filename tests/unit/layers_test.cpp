@@ -145,9 +145,9 @@ TEST_CASE("what is included exists") {
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
-TEST_CASE("only the layer script sees Lua, and the trial of matches by way of it") {
+TEST_CASE("only the layer script sees Lua, and the tests of matches by way of it") {
   std::vector<std::string> offences;
-  const Names through_script{"repl/trial/", "repl/version.cpp"};
+  const Names through_script{"repl/match_tests/", "repl/version.cpp"};
   for (const char* folder : {"engine", "repl"})
     each_include(folder, [&](const Source& s, const std::string& place, const std::string& file) {
       bool lua = file == "lua.hpp" || file == "lua.h" || file == "lauxlib.h" || file == "lualib.h" ||

@@ -112,12 +112,13 @@ bool Courses::out_of_reach(const Course& c, const Env& given) const {
   return table::dot(apart, table::direction(pose.heading)) < -(target.reach + body.reach + table::kTolerance);
 }
 
-std::string Courses::trace(const Course& c, const Env& env, const Way& way, Voyage& out) const {
+std::string Courses::trace(const Course& c, const Env& env, const Way& way, TracedMove& out) const {
   return trace_in(scene(c, env), c, env, way, out);
 }
 
-std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way, Voyage& out) const {
-  out = Voyage{};
+std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way,
+                              TracedMove& out) const {
+  out = TracedMove{};
   Env env = given;
   env.card = here.mover;
   if (!env.card.valid()) return "nothing moves";
@@ -129,7 +130,7 @@ std::string Courses::trace_in(const Scene& here, const Course& c, const Env& giv
 }
 
 // From or to another card: no choice.
-std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
+std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   const table::Stance start = table::stance_of(query_->pose(env.card));
   const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
   if (!anchor.valid()) return "there is nothing to move from or to";
@@ -162,7 +163,8 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
 }
 
 // Straight on, as far as one likes.
-std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted, Voyage& out) const {
+std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted,
+                                TracedMove& out) const {
   const table::Pose start = query_->pose(env.card);
   out.path = table::walk({start, here.speed, 0, here.speed});
   const double length = slowed(here, c, out.path);
@@ -173,7 +175,8 @@ std::string Courses::trace_part(const Scene& here, const Course& c, const Env& e
   return end_of_way(here, c, env, out);
 }
 
-std::string Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way, Voyage& out) const {
+std::string Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way,
+                                TracedMove& out) const {
   const table::Pose start = query_->pose(env.card);
   const double speed = here.speed;
   if (way.kind == Way::Kind::kPoints) {
@@ -219,7 +222,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
 }
 
 // Over the edge, past what it would rest on, through nothing that bars it.
-std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
+std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
@@ -231,7 +234,7 @@ std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& e
 }
 
 // If it would come to rest on something, it goes on until it is clear of everything.
-void Courses::go_beyond(const Scene& here, Voyage& out) const {
+void Courses::go_beyond(const Scene& here, TracedMove& out) const {
   const table::Stance end = table::end_of(out.path);
   const table::Body rest = table::body_of(*here.base, table::pose_of(end));
   bool rests_on_one = false;
@@ -270,7 +273,7 @@ void Courses::go_beyond(const Scene& here, Voyage& out) const {
 }
 
 // Where it ends, and whether it may end there.
-std::string Courses::finish(const Scene& here, const Course& c, const Env& env, Voyage& out) const {
+std::string Courses::finish(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   out.end = table::pose_of(table::end_of(out.path));
   if (out.exit.any) out.end.at = out.exit.at;
   if (out.path.legs.size() > 1) {
@@ -317,7 +320,7 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
   return unmet(s.needs, env, standing);
 }
 
-std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const Voyage& v) const {
+std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const TracedMove& v) const {
   std::vector<std::pair<table::Length, EntityId>> found;
   table::Path way = v.path;  // a turn meets nothing, so a leg of no length does not
   way.legs.erase(

@@ -14,7 +14,7 @@
 namespace qd::phases {
 
 /// A way that was looked at: where it leads and what it does there.
-struct Voyage {
+struct TracedMove {
   table::Path path;
   table::Pose end;
   bool turned = false;
@@ -44,7 +44,7 @@ class Courses {
   [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
   /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and
   /// target.
-  std::string trace(const Course& course, const events::Env& env, const Way& way, Voyage& out) const;
+  std::string trace(const Course& course, const events::Env& env, const Way& way, TracedMove& out) const;
   /// The same for a place. `env.card` is what is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
   /// Calls f(way) for legal ways of a fixed set, until f returns false; of those that come to the same (a turn behind
@@ -56,9 +56,9 @@ class Courses {
   /// Why there is no legal way, or place, at all: what stands against most of those looked at. Empty: there is one.
   [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
-  /// The cards that a voyage meets, in order, for the lists of its course with this attribute.
+  /// The cards that a traced meets, in order, for the lists of its course with this attribute.
   [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env,
-                                          const Voyage& voyage) const;
+                                          const TracedMove& traced) const;
 
  private:
   /// What of the sets of a course does not depend on the way.
@@ -74,21 +74,21 @@ class Courses {
   };
   [[nodiscard]] Scene scene(const Course& course, const events::Env& env) const;
   std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way,
-                       Voyage& out) const;
+                       TracedMove& out) const;
   /// Is what a course has to reach too far away, or behind, whichever way it goes?
   [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
   [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
   [[nodiscard]] double slowed(const Scene& scene, const Course& c, table::Path path) const;
-  std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+  std::string trace_straight(const Scene& scene, const Course& course, const events::Env& env, TracedMove& out) const;
   std::string trace_path(const Scene& scene, const Course& course, const events::Env& env, const Way& way,
-                         Voyage& out) const;
+                         TracedMove& out) const;
   std::string trace_part(const Scene& scene, const Course& course, const events::Env& env, double wanted,
-                         Voyage& out) const;
-  std::string end_of_way(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
-  std::string finish(const Scene& scene, const Course& course, const events::Env& env, Voyage& out) const;
+                         TracedMove& out) const;
+  std::string end_of_way(const Scene& scene, const Course& course, const events::Env& env, TracedMove& out) const;
+  std::string finish(const Scene& scene, const Course& course, const events::Env& env, TracedMove& out) const;
   [[nodiscard]] EntityId barred(const Scene& scene, const table::Path& path) const;
-  void go_beyond(const Scene& scene, Voyage& out) const;
+  void go_beyond(const Scene& scene, TracedMove& out) const;
   void propose(const Scene& scene, const Course& course, int fine, std::vector<Way>& out) const;
   [[nodiscard]] double amiss(const Scene& scene, const Course& course, std::int32_t turn, double after) const;
   void propose_near(const Scene& scene, const Course& course, std::vector<Way>& out) const;
@@ -132,13 +132,13 @@ template <class F>
 void Courses::each_way(const Course& course, const events::Env& env, F&& f) const {
   if (out_of_reach(course, env)) return;
   const Scene here = scene(course, env);
-  Voyage voyage;
+  TracedMove traced;
   std::vector<Way> ways;
   std::size_t found = 0;
-  std::set<Voyage::Trace> known;
+  std::set<TracedMove::Trace> known;
   const auto offer = [&](std::size_t most) {
     for (const Way& way : ways) {
-      if (!trace_in(here, course, env, way, voyage).empty() || !known.insert(voyage.trace()).second) continue;
+      if (!trace_in(here, course, env, way, traced).empty() || !known.insert(traced.trace()).second) continue;
       ++found;
       if (!f(way) || found == most) return;
     }

@@ -86,8 +86,8 @@ class Legality : public events::CommandOracle {
  private:
   /// `mine`: the cards of the seat that might be of use. A zone is empty if its word is.
   [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
-    const Glance* g = tables_->glances.data() + window.glance;
-    for (const Glance* end = g + window.glances; g != end; ++g) {
+    const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
+    for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
       if ((mine & g->cards.words()[0]) == 0) continue;
       if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
     }

@@ -10,8 +10,8 @@ using events::Env;
 
 bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
   const state::State& s = query_->state();
-  const Glance* g = tables_->glances.data() + window.glance;
-  for (const Glance* end = g + window.glances; g != end; ++g) {
+  const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
+  for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
     if (!meet(s.members(ZoneId(g->zone + g->zone_step * me.value)), g->cards.words(), s.layout().words)) continue;
     if (g->targets.whose == OneZone::Whose::kOther || s.count(zone_of(g->targets, me)) != 0) return true;
   }

@@ -144,9 +144,9 @@ std::string Courses::why_none(const Course& course, const Env& env) const {
   if (has_way(course, env)) return {};
   const Scene here = scene(course, env);
   std::vector<Way> ways;
-  Voyage voyage;
+  TracedMove traced;
   propose(here, course, 0, ways);
-  const std::string why = commonest(ways, [&](const Way& way) { return trace_in(here, course, env, way, voyage); });
+  const std::string why = commonest(ways, [&](const Way& way) { return trace_in(here, course, env, way, traced); });
   return why.empty() ? "it is out of reach" : why;
 }
 

@@ -21,9 +21,9 @@ std::string Legality::check_way(const Option& o, SeatId me, const Way& way) cons
   env.me = me;
   env.card = o.source.entity();
   env.target = o.target;
-  Voyage voyage;
+  TracedMove traced;
   table::Pose pose;
-  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, voyage)
+  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, traced)
                              : courses_.check(program_->spots[c->spot], env, way, pose);
 }
 

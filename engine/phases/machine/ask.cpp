@@ -321,7 +321,7 @@ void Machine::take_chosen(const Node& n, SeatId seat) {
                     state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility ==
                         state::Visibility::kTop;
   if (pile && n.effect.tallies.empty() &&
-      events_->lay_unheard(mine, state_->layout().zone(n.effect.to, seat), n.effect.as))
+      events_->lay_without_listeners(mine, state_->layout().zone(n.effect.to, seat), n.effect.as))
     return;
   events::Events::Together together(*events_, pile);
   for (EntityId e : mine) {

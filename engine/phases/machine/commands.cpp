@@ -21,7 +21,7 @@ void Machine::begin_command(const Option& o, SeatId seat) {
 }
 
 // Is the card still where the command found or put it? An effect may have sent it elsewhere.
-bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const {
+bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const {
   if (!source.valid()) return true;
   if (c.through.valid()) return state_->contains(state_->layout().zone(c.through, seat), source);
   if (c.among.valid()) return lying(source) == first;
@@ -30,7 +30,7 @@ bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const 
 
 // Inside a script: all at once, without responses.
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
-  const Lying first = lying(source);
+  const Location first = lying(source);
   if (c.cost.valid()) {
     Env env;
     env.me = seat;
@@ -56,10 +56,10 @@ bool Machine::step_command(Frame& f) {
   const state::Header& h = state_->header();
   static_assert(limits::kZonesMax * limits::kSeatsMax < 0x3FFF, "a zone has to fit beside two bits");
   if (f.c == 0 && (c.among.valid() || c.cost.valid())) {
-    const Lying at = lying(source);
+    const Location at = lying(source);
     f.c = pack(1u | (static_cast<std::uint32_t>(at.zone.value & 0x3FFFu) << 2), at.host.value);
   }
-  Lying first = lying(EntityId::none());
+  Location first = lying(EntityId::none());
   if (source.valid()) {
     const std::uint32_t zone = (static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu;
     first = {ZoneId{static_cast<std::uint16_t>(zone)}, EntityId{high(f.c)}};

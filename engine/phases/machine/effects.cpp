@@ -160,7 +160,7 @@ void Machine::move_all(const Node& n, const Env& env) {
 // All places are known before the first card moves.
 void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   const state::Layout& l = state_->layout();
-  std::array<events::Events::Going, 16> moves;
+  std::array<events::Events::PendingMove, 16> moves;
   const std::size_t count = count_bits(cards, l.words);
   if (count == 0) return;
   const Effect& e = n.effect;
@@ -175,7 +175,7 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
       owned = owned && seat.valid();
       moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
     });
-    if (owned && events_->move_together_unheard({moves.data(), count}, e.as)) return;
+    if (owned && events_->move_together_without_listeners({moves.data(), count}, e.as)) return;
   }
   events::Events::Together together(*events_);
   for_each_bit(cards, l.words, [&](std::size_t bit) {
@@ -274,7 +274,7 @@ void Machine::deal(const Node& n, const Env& env) {
     }
     const EntityId card = state_->top_of(from);
     if (!card.valid()) return;
-    std::size_t drawn = events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    std::size_t drawn = events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), n.effect.as);
     if (drawn == 0) {
       events_->move(card, to, state::End::kTop, n.effect.as);
       drawn = 1;

@@ -1,4 +1,4 @@
-// Going elsewhere in the flow than the flow itself would: where a position says, or an edit.
+// PendingMove elsewhere in the flow than the flow itself would: where a position says, or an edit.
 #include <algorithm>
 
 #include "engine/base/text.hpp"

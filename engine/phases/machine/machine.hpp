@@ -291,15 +291,15 @@ class Machine : public events::FunctionOracle {
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
   /// Where a card lies: its zone and what it is attached to. For commands whose cards are found in a set.
-  struct Lying {
+  struct Location {
     ZoneId zone;
     EntityId host;
-    friend bool operator==(const Lying&, const Lying&) = default;
+    friend bool operator==(const Location&, const Location&) = default;
   };
-  [[nodiscard]] Lying lying(EntityId card) const {
-    return card.valid() ? Lying{state_->zone(card), state_->host(card)} : Lying{};
+  [[nodiscard]] Location lying(EntityId card) const {
+    return card.valid() ? Location{state_->zone(card), state_->host(card)} : Location{};
   }
-  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Lying& first) const;
+  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   bool start_check(std::size_t from);
   void count_step() {

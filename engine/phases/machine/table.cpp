@@ -34,29 +34,29 @@ void Machine::go(const Command& c, SeatId seat, const Option& o, const Way& way)
 // Moves the card, and notes what it has met. If the move is forbidden, it has met nothing.
 void Machine::travel(const Course& c, const Env& given, const Way& way, Ref source) {
   const Courses& courses = legality_.courses();
-  Voyage voyage;
+  TracedMove traced;
   Env env = given;
   env.card = courses.mover(c, given);
   for (const Meet& m : c.meets) events_->reset_quiet(m.order);
   if (c.overlapped.valid()) events_->reset_quiet(c.overlapped);
   if (c.stopped_by.valid()) events_->set_quiet(c.stopped_by, Ref::none(), Ref::none().value);
   if (!env.card.valid()) return;
-  if (std::string wrong = courses.trace(c, given, way, voyage); !wrong.empty())
+  if (std::string wrong = courses.trace(c, given, way, traced); !wrong.empty())
     throw ScriptError(c.place, "course '" + c.name + "': " + wrong);
   std::vector<std::vector<EntityId>> met;
-  for (const Meet& m : c.meets) met.push_back(courses.met(c, m.order, given, voyage));
-  if (!events_->place(env.card, voyage.end, c.event, source, table::rounded(voyage.path.length()),
-                      voyage.turned ? &voyage.via : nullptr))
+  for (const Meet& m : c.meets) met.push_back(courses.met(c, m.order, given, traced));
+  if (!events_->place(env.card, traced.end, c.event, source, table::rounded(traced.path.length()),
+                      traced.turned ? &traced.via : nullptr))
     return;
   for (std::size_t i = 0; i < c.meets.size(); ++i)
     for (std::size_t n = 0; n < met[i].size(); ++n)
       events_->set_quiet(c.meets[i].order, Ref::of(met[i][n]), static_cast<std::int32_t>(n + 1));
   if (c.overlapped.valid())
-    for (EntityId e : voyage.overlapped) events_->set_quiet(c.overlapped, Ref::of(e), 1);
-  if (c.stopped_by.valid() && voyage.stopped_by.valid())
-    events_->set_quiet(c.stopped_by, Ref::none(), Ref::of(voyage.stopped_by).value);
-  if (c.exit.valid() && voyage.exit.any)
-    events_->set_quiet(c.exit, Ref::of(env.card), static_cast<std::int32_t>(voyage.exit.edge) + 1);
+    for (EntityId e : traced.overlapped) events_->set_quiet(c.overlapped, Ref::of(e), 1);
+  if (c.stopped_by.valid() && traced.stopped_by.valid())
+    events_->set_quiet(c.stopped_by, Ref::none(), Ref::of(traced.stopped_by).value);
+  if (c.exit.valid() && traced.exit.any)
+    events_->set_quiet(c.exit, Ref::of(env.card), static_cast<std::int32_t>(traced.exit.edge) + 1);
 }
 
 void Machine::travel_straight(const Node& n, const Env& env) {

@@ -15,7 +15,7 @@ namespace {
 
 // Does a function only give back a value, so that it is of no use where nobody takes it?
 bool only_tells(const Binding& b) {
-  static const std::set<std::string> kDo{"assert", "error", "table.remove", "TrialSeat:rejects", "TrialSeat:asked"};
+  static const std::set<std::string> kDo{"assert", "error", "table.remove", "TestSeat:rejects", "TestSeat:asked"};
   return *b.result != '\0' && std::string_view(b.library) != "act" && kDo.count(b.whole_name()) == 0;
 }
 
@@ -49,7 +49,7 @@ void Analysis::call(Function& f, std::size_t pc, State& s) {
     slip(callee.word()->whole_name() + " gives nothing, and its result is used", "write " + callee.word()->signature());
   if (!tail && i.c() == 1 && callee.word() != nullptr && callee.exact == Exact::kWord && only_tells(*callee.word()))
     slip("nobody uses what " + callee.word()->whole_name() + " gives",
-         callee.word()->whole_name() == "TrialSeat:offered"
+         callee.word()->whole_name() == "TestSeat:offered"
              ? "t.is_true(t.A:offered(…), \"what it shows\") checks it"
              : "give it to a local or to a function, or leave the call out");
   result.name = callee.name;
@@ -152,12 +152,12 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
   const bool of_handle = word.sort == Sort::kMethod;
   const std::string_view library = word.library;
   if (of_handle) {
-    if (!method && (values.empty() || !values.front().may_be(kHandles | kTrialSeat))) {
+    if (!method && (values.empty() || !values.front().may_be(kHandles | kTestSeat))) {
       slip(name + " is written with a colon", "write " + text::lower(std::string(library)) + ":" + word.name + "(…)");
       return any();
     }
     if (!values.empty()) values.erase(values.begin());
-  } else if (method && library == "Trial") {
+  } else if (method && library == "MatchTest") {
     slip("t." + std::string(word.name) + " is written with a dot", "write t." + std::string(word.name) + "(…)");
     return any();
   } else if (method && library != "string") {

@@ -9,7 +9,7 @@ namespace qd::script::slips {
 
 namespace {
 
-constexpr std::array<Sorts, 7> kWithFields{kCard, kSeat, kZone, kGame, kEvent, kTrial, kTrialSeat};
+constexpr std::array<Sorts, 7> kWithFields{kCard, kSeat, kZone, kGame, kEvent, kMatchTest, kTestSeat};
 
 // What somebody who writes this name may want to say.
 std::string usual_slip(Sorts base, const std::string& key) {
@@ -198,8 +198,9 @@ Value Analysis::field(const Value& base, const std::string& told, const std::str
   std::string hint = usual_slip(base.is, key);
   if (hint.empty() && !known.empty() && text::nearest(key, known).empty())
     for (const Sorts other : kWithFields)
-      if (const auto* fields = known_.fields(other); (base.is & other) == 0 && (other & (kTrial | kTrialSeat)) == 0 &&
-                                                     fields != nullptr && fields->count(key) != 0)
+      if (const auto* fields = known_.fields(other); (base.is & other) == 0 &&
+                                                     (other & (kMatchTest | kTestSeat)) == 0 && fields != nullptr &&
+                                                     fields->count(key) != 0)
         hint += (hint.empty() ? "" : ", ") + sorts_text(other) + " has it";
   if (const auto word = known_.expressions().find(key); hint.empty() && word != known_.expressions().end())
     hint = "'" + key + "' is a word of expressions: \"" + word->second + "\"";

@@ -11,8 +11,8 @@ namespace qd::script::slips {
 /// A set of sorts of values.
 using Sorts = std::uint32_t;
 inline constexpr Sorts kNil = 1, kBoolean = 2, kInteger = 4, kFraction = 8, kText = 16, kTable = 32, kFunction = 64,
-                       kCard = 128, kSeat = 256, kZone = 512, kGame = 1024, kEvent = 2048, kTrial = 4096,
-                       kTrialSeat = 8192, kOther = 16384, kAny = 32767;
+                       kCard = 128, kSeat = 256, kZone = 512, kGame = 1024, kEvent = 2048, kMatchTest = 4096,
+                       kTestSeat = 8192, kOther = 16384, kAny = 32767;
 inline constexpr Sorts kHandles = kCard | kSeat | kZone | kGame | kEvent, kNumbers = kInteger | kFraction;
 
 /// What a text names.

@@ -54,9 +54,9 @@ const Binding* ability_of_verbs() {
 }
 
 Vocabulary::Vocabulary() {
-  const std::map<std::string, Sorts> kOwners{{"Card", kCard},          {"Seat", kSeat},   {"Zone", kZone},
-                                             {"Game", kGame},          {"Event", kEvent}, {"Trial", kTrial},
-                                             {"TrialSeat", kTrialSeat}};
+  const std::map<std::string, Sorts> kOwners{{"Card", kCard},        {"Seat", kSeat},   {"Zone", kZone},
+                                             {"Game", kGame},        {"Event", kEvent}, {"MatchTest", kMatchTest},
+                                             {"TestSeat", kTestSeat}};
   for (const Binding& b : rows()) {
     const auto owner = kOwners.find(b.library);
     if (owner == kOwners.end() || is_family(b.name)) continue;
@@ -68,7 +68,7 @@ Vocabulary::Vocabulary() {
       fields_[owner->second][b.name] = word_value(b);
     }
   }
-  fields_[kTrial]["desync"] = any();  // of the tests of the harness itself
+  fields_[kMatchTest]["desync"] = any();  // of the tests of the harness itself
 }
 
 void Vocabulary::add_names(Means means, const std::string& name) {
@@ -102,7 +102,7 @@ void Vocabulary::add(const Ruleset& rules) {
     attributes_[owner][s.name] = fields_[owner][s.name] = of_slot(s);
     add_names(Means::kAttribute, s.name);
     if (owner == kCard) add_names(Means::kRead, s.name);
-    if (owner == kGame) fields_[kTrial]["to_" + s.name] = of(kFunction);
+    if (owner == kGame) fields_[kMatchTest]["to_" + s.name] = of(kFunction);
   }
   for (const state::ZoneKind& z : c.zones) {
     add_names(Means::kZone, z.name);
@@ -116,7 +116,7 @@ void Vocabulary::add(const Ruleset& rules) {
     add_names(Means::kPart, name);
     for (const std::string& part : {name, name.substr(0, name.find('.'))}) {
       add_names(Means::kAnswer, part);
-      fields_[kTrialSeat].try_emplace(part, of(kFunction));
+      fields_[kTestSeat].try_emplace(part, of(kFunction));
     }
   }
   for (const phases::Node& n : p.nodes) add_names(Means::kPart, n.name);
@@ -124,13 +124,13 @@ void Vocabulary::add(const Ruleset& rules) {
     add_names(Means::kCommand, command.id);
     for (const std::string& word : {command.id, command.verb}) {
       add_names(Means::kAnswer, word);
-      if (!word.empty()) fields_[kTrialSeat].try_emplace(word, of(kFunction));
+      if (!word.empty()) fields_[kTestSeat].try_emplace(word, of(kFunction));
     }
   }
   for (const PowerText& power : rules.powers()) add_names(Means::kPower, power.name);
   seats_max_ = std::max(seats_max_, rules.seats_max());
   for (std::size_t s = 0; s < seats_max_; ++s)
-    fields_[kTrial][std::string(1, static_cast<char>('A' + s))] = of(kTrialSeat);
+    fields_[kMatchTest][std::string(1, static_cast<char>('A' + s))] = of(kTestSeat);
 }
 
 std::vector<std::string> Vocabulary::names(Means means) const {

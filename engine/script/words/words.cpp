@@ -57,8 +57,8 @@ constexpr std::array<TypeWord, 52> kTypes{{
     {"Zone", "Zone", "a handle of a zone"},
     {"Game", "Game", "the handle of the match: game"},
     {"Event", "Event", "the handle of the event at hand, while its listener runs"},
-    {"Trial", "Trial", "what drives a scripted match: t"},
-    {"TrialSeat", "TrialSeat", "a seat of a scripted match: t.A"},
+    {"MatchTest", "MatchTest", "what drives a scripted match: t"},
+    {"TestSeat", "TestSeat", "a seat of a scripted match: t.A"},
     {"function", "function", "a function"},
     {"list of …", "…[]", "a list of these"},
     {"map of …", "table<string, …>", "a table of these, by name"},
@@ -110,7 +110,8 @@ std::string Binding::whole_name() const {
     case Sort::kExpression: return library[0] == '\0' ? name : std::string(library) + "." + name;
     case Sort::kFunction:
     case Sort::kAsked:
-      return (library[0] == '\0' ? "" : (std::string(library) == "Trial" ? "t" : library) + std::string(".")) + name;
+      return (library[0] == '\0' ? "" : (std::string(library) == "MatchTest" ? "t" : library) + std::string(".")) +
+             name;
     case Sort::kProperty: return std::string(library) + "." + name;
     case Sort::kMethod: return std::string(library) + ":" + name;
   }

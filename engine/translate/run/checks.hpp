@@ -25,7 +25,7 @@ bool Play<P>::settle() {
 
 /// All cards that a set may hold, whatever seat it speaks of.
 template <class P, std::size_t N, std::size_t W>
-Word of_any_seat(const Here<P>& h) {
+Word of_any_seat(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery)
     return word_of_kind(h, static_cast<std::size_t>(n.imm), W);
@@ -38,7 +38,7 @@ Word of_any_seat(const Here<P>& h) {
 /// Might a condition hold for some seat? Said of all of them at once: that it is the time for it, that there is such a
 /// card.
 template <class P, std::size_t N>
-bool might_hold(const Here<P>& h) {
+bool might_hold(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kAnd) {
     if constexpr (P::fails[n.a]) return might_hold<P, n.a>(h);

@@ -47,8 +47,8 @@ bool Play<P>::step_command(Frame& f) {
         if (f.c == 0) f.c = lying(source);
       f.cursor = 1;
       if constexpr (c.through.valid()) {
-        if (source.valid() &&
-            !move<events::built_in(events::BuiltIn::kPlayed).value>(source, Here<P>::zone(c.through, seat), target)) {
+        if (source.valid() && !move<events::built_in(events::BuiltIn::kPlayed).value>(
+                                  source, StateView<P>::zone(c.through, seat), target)) {
           pop_command(f);
           return true;
         }
@@ -74,7 +74,7 @@ bool Play<P>::step_command(Frame& f) {
         if (answers % 2 == 1) {
           m.events_->announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));
           if constexpr (c.spent.valid())
-            if (source.valid()) m.events_->move(source, Here<P>::zone(c.spent, seat));
+            if (source.valid()) m.events_->move(source, StateView<P>::zone(c.spent, seat));
           pop_command(f);
           return true;
         }
@@ -89,11 +89,11 @@ bool Play<P>::step_command(Frame& f) {
     }
     bool there = true;  // see Machine::still_there
     if (source.valid()) {
-      if constexpr (c.through.valid()) there = h.row(source).zone == Here<P>::zone(c.through, seat).value;
+      if constexpr (c.through.valid()) there = h.row(source).zone == StateView<P>::zone(c.through, seat).value;
       else if constexpr (c.among.valid())
         there =
             h.row(source).zone == ((static_cast<std::uint32_t>(f.c) >> 2) & 0x3FFFu) && h.row(source).host == high(f.c);
-      else if constexpr (c.from.valid()) there = h.row(source).zone == Here<P>::zone(c.from, seat).value;
+      else if constexpr (c.from.valid()) there = h.row(source).zone == StateView<P>::zone(c.from, seat).value;
     }
     if (there) apply([] { return P::commands[C].effect; }, seat, source, target);
     pop_command(f);

@@ -10,7 +10,7 @@ namespace qd::translate {
 
 /// The dice of a combat in one match; see Dice::source.
 template <class P, std::size_t C>
-struct Cup {
+struct DiceSource {
   state::Header& header;
   struct Source {
     std::uint64_t key;
@@ -58,7 +58,7 @@ struct Cup {
 
 /// One side of a roll; false: out of range.
 template <class P, ExprId Dice, ExprId Sides, ExprId Add>
-[[gnu::always_inline]] inline bool side(const Here<P>& h, const Env& env, combat::Roll& out) {
+[[gnu::always_inline]] inline bool side(const StateView<P>& h, const Env& env, combat::Roll& out) {
   const std::int32_t dice = eval<P, Dice.value>(h, env), sides = eval<P, Sides.value>(h, env);
   constexpr auto most = static_cast<std::int32_t>(limits::kDicePerRollMax);
   constexpr auto most_sides = static_cast<std::int32_t>(std::min<std::uint32_t>(limits::kDieSidesMax, 0xFFFF));
@@ -71,7 +71,7 @@ template <class P, ExprId Dice, ExprId Sides, ExprId Add>
 
 /// A contest of two cards as it stands; false: out of range.
 template <class P, std::size_t C>
-[[gnu::always_inline]] inline bool duel_of(const Here<P>& h, EntityId attacker, EntityId target, combat::Duel& d) {
+[[gnu::always_inline]] inline bool duel_of(const StateView<P>& h, EntityId attacker, EntityId target, combat::Duel& d) {
   constexpr ContestImage c = P::contests[C];
   Env about;
   about.me = h.controller(attacker);
@@ -89,11 +89,12 @@ template <class P, std::size_t C>
 
 /// What a contest of which nobody hears deals, for all nodes alike. False: out of range; no die was rolled.
 template <class P, std::size_t C>
-[[gnu::noinline, gnu::flatten]] bool exchange_unheard(const Here<P>& h, state::Header& header, EntityId attacker,
-                                                      EntityId target, std::int32_t& deals) {
+[[gnu::noinline, gnu::flatten]] bool exchange_without_listeners(const StateView<P>& h, state::Header& header,
+                                                                EntityId attacker, EntityId target,
+                                                                std::int32_t& deals) {
   combat::Duel d;
   if (!duel_of<P, C>(h, attacker, target, d)) return false;
-  const Cup<P, C> cup{header};
+  const DiceSource<P, C> cup{header};
   cup.count(2);
   const std::int32_t attack = cup.roll(d.attack, attacker), defense = cup.roll(d.defense, target);
   deals = combat::dealt(d, attack, defense, [&](bool by_attacker) {
@@ -106,7 +107,7 @@ template <class P, std::size_t C>
 /// Is there neither a rule nor a card of this roster that listens?
 template <class P>
 constexpr bool nobody_hears(EventKindId kind) {
-  return !kind.valid() || P::unheard[kind.index()];
+  return !kind.valid() || P::without_listeners[kind.index()];
 }
 
 /// Does anybody hear of a contest?
@@ -136,7 +137,7 @@ bool with_contest(std::size_t combat, F&& f) {
 template <class P>
 bool numbers(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
              std::array<std::int32_t, 6>& out) {
-  const Here<P> h(events);
+  const StateView<P> h(events);
   return with_contest<P>(combat, [&](auto c) {
     combat::Duel d;
     if (!duel_of<P, c>(h, attacker, target, d)) return false;
@@ -148,10 +149,11 @@ bool numbers(const events::Events& events, std::size_t combat, EntityId attacker
 /// See phases::Translated::exchange.
 template <class P>
 bool exchange(events::Events& events, std::size_t combat, EntityId attacker, EntityId target, std::int32_t& deals) {
-  if (events.logs() || events.witnessed() || events.dice().prescribes_dice()) return false;
-  const Here<P> h(events);
+  if (events.logs() || events.is_observed() || events.dice().prescribes_dice()) return false;
+  const StateView<P> h(events);
   return with_contest<P>(combat, [&](auto c) {
-    return !is_heard<P, c>(events) && exchange_unheard<P, c>(h, events.state().header(), attacker, target, deals);
+    return !is_heard<P, c>(events) &&
+           exchange_without_listeners<P, c>(h, events.state().header(), attacker, target, deals);
   });
 }
 
@@ -167,7 +169,7 @@ template <std::size_t C, EventKindId Kind>
   roll.seat = h.controller(who);
   roll.sides = r.sides;
   roll.amount = r.add;
-  const Cup<P, C> cup{header};
+  const DiceSource<P, C> cup{header};
   for (std::uint16_t i = 0; i < r.dice; ++i) {
     const auto source = cup.of(who);
     std::int32_t face = 1 + static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
@@ -208,7 +210,7 @@ template <class P>
 template <std::size_t C>
 bool Play<P>::duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals) {
   if (!rolls) return false;
-  if (!is_heard<P, C>(*m.events_)) return exchange_unheard<P, C>(h, header, attacker, target, deals);
+  if (!is_heard<P, C>(*m.events_)) return exchange_without_listeners<P, C>(h, header, attacker, target, deals);
   combat::Duel d;
   if (!duel_of<P, C>(h, attacker, target, d)) return false;
   deals = duel_heard<C>(d, attacker, target, at);

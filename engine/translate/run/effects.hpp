@@ -17,7 +17,7 @@ bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
       go(card, to);
     } else {
       const ZoneId from{h.row(card).zone};
-      events.move_unheard(card, to, state::End::kTop);
+      events.move_without_listeners(card, to, state::End::kTop);
       if constexpr (P::kShowsTops) events.settle_piles(from, to);
     }
     return true;
@@ -38,8 +38,8 @@ void Play<P>::apply(E effect, SeatId me, EntityId card, Ref target, Ref source, 
         if (!me.valid()) m.apply(phases::Effect{false, e.to, e.as, {}, {}}, me, card, target, source);  // it says so
       }
       if constexpr (e.to.index() == state::kAttached.index()) {
-        if (!m.events_->move(card, Here<P>::zone(e.to, me), state::End::kTop, e.as, source)) return;
-      } else if (!move<e.as.value>(card, Here<P>::zone(e.to, me), source)) {
+        if (!m.events_->move(card, StateView<P>::zone(e.to, me), state::End::kTop, e.as, source)) return;
+      } else if (!move<e.as.value>(card, StateView<P>::zone(e.to, me), source)) {
         return;
       }
     }

@@ -199,7 +199,7 @@ template <std::size_t N>
     in_range = each<P, root<P>(n.of)>(h, env, fire);
   }
   if (!in_range) return false;  // the fighter says so, before any die of its own
-  m.events_->count_unheard(static_cast<std::uint32_t>(volley.shots));
+  m.events_->count_without_listeners(static_cast<std::uint32_t>(volley.shots));
   if (volley.hits != 0) take_losses<P::fight[N]>(volley);
   return true;
 }
@@ -209,7 +209,7 @@ template <class P>
 template <std::size_t V>
 void Play<P>::take_losses(const Volley<P>& volley) {
   static constexpr VolleyImage v = P::volleys[V];
-  const auto place = [&](EntityId e) { return Here<P>::zone(v.lost_to, h.controller(e)); };
+  const auto place = [&](EntityId e) { return StateView<P>::zone(v.lost_to, h.controller(e)); };
   std::array<std::uint16_t, P::kEntities + 1> hit;  // in the order of the shots
   std::size_t hits = 0;
   bool apart = true;
@@ -222,14 +222,14 @@ void Play<P>::take_losses(const Volley<P>& volley) {
   const auto each_hit = [&](auto&& f) {
     for (std::size_t i = 0; i < hits; ++i) f(EntityId{hit[i]});
   };
-  if (apart && count_unheard_batch<P::moves_unheard[v.lost.index()]>()) {
+  if (apart && count_batch_without_listeners<P::moves_without_listeners[v.lost.index()]>()) {
     each_hit([&](EntityId e) { go(e, place(e)); });
     return;
   }
-  Room<events::Events::Going, P::kEntities> lost;
+  Room<events::Events::PendingMove, P::kEntities> lost;
   std::size_t count = 0;
   each_hit([&](EntityId e) { lost.put(count++, {e, ZoneId{h.row(e).zone}, place(e)}); });
-  if (m.events_->move_together_unheard({lost.data(), count}, v.lost)) return;
+  if (m.events_->move_together_without_listeners({lost.data(), count}, v.lost)) return;
   const bool alone = count == 1 && !P::kShowsTops;
   events::Events::Together together(*m.events_, !alone);
   for (std::size_t i = 0; i < count; ++i)

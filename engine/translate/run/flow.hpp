@@ -9,7 +9,7 @@ namespace qd::translate {
 
 template <class P>
 bool Play<P>::advance() {
-  using Resume = Went (Play::*)();
+  using Resume = StepResult (Play::*)();
   static constexpr auto kResume = []<std::size_t... N>(std::index_sequence<N...>) {
     return std::array<Resume, sizeof...(N)>{&Play::template resume<N>...};
   }
@@ -19,7 +19,7 @@ bool Play<P>::advance() {
     Frame& f = top();
     if (f.node == phases::kCommandFrame) {
       if (!command(f)) return false;
-    } else if ((this->*kResume[f.node])() == Went::kOpen) {
+    } else if ((this->*kResume[f.node])() == StepResult::kBlocked) {
       return false;
     }
   }
@@ -46,41 +46,41 @@ void Play<P>::pop(Frame& f) {
 // Its frame is the innermost one.
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::resume() {
+typename Play<P>::StepResult Play<P>::resume() {
   constexpr NodeKind kind = P::flow[N].kind;
   Frame& f = top();
   if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(f.cursor), f);
   else if constexpr (kind == NodeKind::kWindow) return window<N>(f);
   else if constexpr (kind == NodeKind::kTogether) return together<N>();
-  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(f) ? Went::kOut : Went::kOpen;
+  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(f) ? StepResult::kYield : StepResult::kBlocked;
   else {
     pop<N>(f);
     leaf<N>(flow_env());
-    return Went::kOut;
+    return StepResult::kYield;
   }
 }
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::together() {
+typename Play<P>::StepResult Play<P>::together() {
   if constexpr (has_orders<N>()) {
     return together_orders<N>();
   } else {
     const std::uint16_t depth = header.depth;
     while (true) {
-      if (!m.step_together(top(), node(N))) return Went::kOpen;
-      if (interrupted() || header.depth == 0) return Went::kOut;
-      if (header.depth != depth) return header.depth + 1 == depth ? Went::kOn : Went::kOut;
+      if (!m.step_together(top(), node(N))) return StepResult::kBlocked;
+      if (interrupted() || header.depth == 0) return StepResult::kYield;
+      if (header.depth != depth) return header.depth + 1 == depth ? StepResult::kNext : StepResult::kYield;
     }
   }
 }
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::parts(std::size_t from, Frame& f) {
+typename Play<P>::StepResult Play<P>::parts(std::size_t from, Frame& f) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (n.kind == NodeKind::kSeq) {
-    if (const Went went = sequence<N>(from, f); went != Went::kOn) return went;
+    if (const StepResult result = sequence<N>(from, f); result != StepResult::kNext) return result;
     return done<N>(f);
   } else {
     while (true) {
@@ -91,12 +91,12 @@ typename Play<P>::Went Play<P>::parts(std::size_t from, Frame& f) {
             if (holds<P, n.until.value>(h, flow_env())) return done<N>(f);
         } else {
           if (!next_of_each<N>(f)) return done<N>(f);
-          if (interrupted()) return Went::kOut;
+          if (interrupted()) return StepResult::kYield;
         }
       } else if constexpr (n.kind == NodeKind::kEach) {
         --from;  // its cursor counts from 1
       }
-      if (const Went went = sequence<N>(from, f); went != Went::kOn) return went;
+      if (const StepResult result = sequence<N>(from, f); result != StepResult::kNext) return result;
       f.cursor = 0;
       from = 0;
     }
@@ -158,26 +158,26 @@ bool Play<P>::next_of_each(Frame& f) {
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::sequence(std::size_t from, Frame& f) {
-  Went went = Went::kOn;
+typename Play<P>::StepResult Play<P>::sequence(std::size_t from, Frame& f) {
+  StepResult result = StepResult::kNext;
   (void)while_true<P::flow[N].children.count>([&](auto i) {
     if (i < from) return true;
-    went = part<N, i>(f);
-    return went == Went::kOn;
+    result = part<N, i>(f);
+    return result == StepResult::kNext;
   });
-  return went;
+  return result;
 }
 
 // `f` is the frame of N. When it is done, its cursor stands behind the part.
 template <class P>
 template <std::size_t N, std::size_t I>
-typename Play<P>::Went Play<P>::part(Frame& f) {
+typename Play<P>::StepResult Play<P>::part(Frame& f) {
   constexpr std::size_t C = P::children[P::flow[N].children.first + I].index();
   constexpr NodeImage c = P::flow[C];
   if constexpr (c.when.valid()) {
     if (!holds<P, c.when.value>(h, flow_env())) {
       ++f.cursor;
-      return Went::kOn;
+      return StepResult::kNext;
     }
   }
   if constexpr (c.skippable) {  // if every seat would pass by itself, it is not even opened
@@ -185,12 +185,12 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
     for (std::size_t i = 0; i < P::kSeats && !anybody; ++i) anybody = may_act<C>(SeatId(i));
     if (!anybody) {
       ++f.cursor;
-      return Went::kOn;
+      return StepResult::kNext;
     }
   }
   const std::uint16_t depth = header.depth;
   if constexpr (c.kind == NodeKind::kAsk) {
-    if (!ask<C>(&f)) return Went::kOpen;
+    if (!ask<C>(&f)) return StepResult::kBlocked;
   } else if constexpr (c.kind < NodeKind::kRun) {
     ++f.cursor;
     Frame& inner = push(static_cast<std::uint16_t>(C));
@@ -200,9 +200,9 @@ typename Play<P>::Went Play<P>::part(Frame& f) {
   } else {
     ++f.cursor;
     leaf<C>(flow_env());
-    if constexpr (calm<P, C>()) return Went::kOn;
+    if constexpr (calm<P, C>()) return StepResult::kNext;
   }
-  return header.depth == depth && !interrupted() ? Went::kOn : Went::kOut;
+  return header.depth == depth && !interrupted() ? StepResult::kNext : StepResult::kYield;
 }
 
 }  // namespace qd::translate

@@ -36,7 +36,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   constexpr SlotImage slot = P::slots[S];
   std::int32_t& value =
       reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
-  bool alone = m.events_->is_unheard(As);
+  bool alone = m.events_->is_without_listeners(As);
   if constexpr (P::foreseen[As.index()]) {
     if (!is_watched()) {
       events::Event about;
@@ -102,8 +102,8 @@ void Play<P>::leaf(const Env& env) {
     write<n.store.value>(owner, eval<P, n.value.value>(h, env));
   } else if constexpr (n.kind == NodeKind::kRun && n.does.count != 0) {
     perform<n.does.first, n.does.count>(env.me, EntityId::none(), Ref::none());
-  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::unheard[n.effect.as.index()]) {
-    if (count_unheard_batch<true>()) ++header.events;
+  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::without_listeners[n.effect.as.index()]) {
+    if (count_batch_without_listeners<true>()) ++header.events;
     else if (m.events_->logs()) m.run_leaf(node(N), env);
     else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
   } else if constexpr (n.kind == NodeKind::kDeal) {
@@ -177,7 +177,7 @@ void Play<P>::build_stack(const Env& env) {
   ZoneId zone;
   if (host.valid()) zone = ZoneId{h.row(host).zone};
   else if constexpr (n.effect.to.valid()) {
-    if (const SeatId seat = concerned<N>(env); seat.valid()) zone = Here<P>::zone(n.effect.to, seat);
+    if (const SeatId seat = concerned<N>(env); seat.valid()) zone = StateView<P>::zone(n.effect.to, seat);
   }
   if (!zone.valid() || P::zone_kind[zone.index()] != P::kStacks || (host.valid() && h.row(host).host != kNone)) {
     m.build_stack(node(N), env);
@@ -208,7 +208,7 @@ void Play<P>::build_stack(const Env& env) {
   }
   std::size_t below = 0;
   const bool alone = !host.valid() && is_print<P>(P::roots[P::kStackBy], Variable::kIt) &&
-                     P::unheard[n.effect.as.index()] && !is_watched();
+                     P::without_listeners[n.effect.as.index()] && !is_watched();
   for (std::size_t i = 0; i < count; ++i) {
     const EntityId card = cards[i];
     if (!host.valid()) {
@@ -230,18 +230,18 @@ template <class P>
 template <std::size_t N>
 void Play<P>::deal(SeatId seat, std::int32_t missing) {
   constexpr NodeImage n = P::flow[N];
-  const ZoneId from = Here<P>::zone(n.deal_from, seat), to = Here<P>::zone(n.effect.to, seat);
+  const ZoneId from = StateView<P>::zone(n.deal_from, seat), to = StateView<P>::zone(n.effect.to, seat);
   while (missing > 0) {
     if constexpr (n.refill.valid()) {
       if (h.count(from) == 0) {
-        const ZoneId refill = Here<P>::zone(n.refill, seat);
+        const ZoneId refill = StateView<P>::zone(n.refill, seat);
         if (h.count(refill) == 0) return;
         m.events_->refill(from, refill);
       }
     }
     const EntityId card{h.zone_row(from).tail};
     if (!card.valid()) return;
-    std::size_t drawn = m.events_->draw_unheard(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    std::size_t drawn = m.events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), n.effect.as);
     if (drawn == 0) {
       move<n.effect.as.value>(card, to, Ref::none());
       drawn = 1;

@@ -1,7 +1,7 @@
 // Dice of a translated program: see dice::Dice::roll_each. Keys of streams are constants but for the seed of the match.
 #pragma once
 
-#include "engine/translate/values/here.hpp"
+#include "engine/translate/values/state_view.hpp"
 
 namespace qd::translate {
 

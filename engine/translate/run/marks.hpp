@@ -31,7 +31,8 @@ void Play<P>::mark(const Env& env) {
       const Ref card = Ref::of(EntityId(e));
       const std::int64_t by = std::int64_t{number(e)} - h.value(n.store, card);
       if (by == 0) return;
-      if (limits::in_range(by) && count_unheard_batch<P::unheard[n.effect.as.index()]>()) {  // see Events::add
+      if (limits::in_range(by) &&
+          count_batch_without_listeners<P::without_listeners[n.effect.as.index()]>()) {  // see Events::add
         write<n.store.value>(card, number(e));
         ++header.events;
       } else {
@@ -59,9 +60,9 @@ void Play<P>::move_all(const Env& env) {
       if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, at));
       else seat = h.controller(card);
       apart = apart && goes_alone(card) && seat.valid();
-      places[i] = Here<P>::zone(e.to, seat).value;
+      places[i] = StateView<P>::zone(e.to, seat).value;
     });
-    if (apart && count_unheard_batch < e.as.valid() && P::moves_unheard[e.as.index()] > ()) {
+    if (apart && count_batch_without_listeners < e.as.valid() && P::moves_without_listeners[e.as.index()] > ()) {
       for_each_bit(cards.data(), P::kWords, [&](std::size_t i) { go(EntityId(i), ZoneId{places[i]}); });
       return;
     }

@@ -51,7 +51,7 @@ struct Matching {
     return out;
   }();
 
-  static void sort(const Here<P>& h, Env env, const Cards& cards, Sorted& out) {
+  static void sort(const StateView<P>& h, Env env, const Cards& cards, Sorted& out) {
     static constexpr auto all = values();
     for (std::size_t v = 0; v < all.count; ++v) out[v] = {};
     for_each_bit(cards.data(), P::kWords, [&](std::size_t e) {
@@ -74,7 +74,7 @@ struct Matching {
     });
     return out;
   }
-  static const Cards& of(const Here<P>& h, EntityId card, const Sorted& sorted) {
+  static const Cards& of(const StateView<P>& h, EntityId card, const Sorted& sorted) {
     return sorted[sort_of_def[h.row(card).def]];
   }
 };

@@ -1,4 +1,5 @@
-// Moves of a translated program that nobody hears: see Events::move, Events::move_together_unheard and State::move.
+// Moves of a translated program that nobody listens to: see Events::move, Events::move_together_without_listeners and
+// State::move.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -18,7 +19,8 @@ bool Play<P>::join(EntityId card, EntityId host, std::size_t place) {
   events::Events& events = *m.events_;
   const std::uint16_t from = h.row(card).zone, at = h.row(host).zone;
   const bool plain = h.row(host).host == kNone && h.row(card).child == kNone && card != host && P::zone_in_play[at];
-  if (!plain || !events.is_unheard(EventKindId(int{As}))) return events.join(card, host, place, EventKindId(int{As}));
+  if (!plain || !events.is_without_listeners(EventKindId(int{As})))
+    return events.join(card, host, place, EventKindId(int{As}));
   events.count_batch();
   if (place == 0) s.take_place(card, host);
   else s.attach(card, host, place - 1);

@@ -18,7 +18,7 @@ inline std::int32_t packed(CommandId command, Ref target) {
 
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
-Word order_targets(const Here<P>& h, Env& env) {
+Word order_targets(const StateView<P>& h, Env& env) {
   static constexpr TargetImage t = P::targets[T];
   Word legal = 0;
   if constexpr (t.zone.whose != phases::OneZone::Whose::kOther)
@@ -31,7 +31,7 @@ Word order_targets(const Here<P>& h, Env& env) {
 
 /// Is a command open to a card, or to a seat? See Legality::any_legal.
 template <class P, std::size_t C>
-bool can(const Here<P>& h, SeatId me, EntityId e) {
+bool can(const StateView<P>& h, SeatId me, EntityId e) {
   static constexpr OrderImage o = P::orders[C];
   static constexpr CommandImage c = P::commands[C];
   if constexpr (!o.order || !o.simple || !o.closed) return h.query.can(C, me, e);
@@ -293,7 +293,7 @@ void Play<P>::carry_out_orders() {
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::together_orders() {
+typename Play<P>::StepResult Play<P>::together_orders() {
   constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
   Frame& f = top();
   const std::size_t first = h.active().valid() ? h.active().index() : 0;
@@ -306,12 +306,12 @@ typename Play<P>::Went Play<P>::together_orders() {
       continue;
     }
     const bool answered = while_true<P::kSeats>([&](auto i) { return seat != SeatId(i + 0) || ask_orders<N, i>(f); });
-    if (!answered) return Went::kOpen;
+    if (!answered) return StepResult::kBlocked;
   }
   const bool ordered = f.b != 0;
   pop<N>(f);
   if (ordered) carry_out_orders<N>();
-  return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
+  return interrupted() || header.depth == 0 ? StepResult::kYield : StepResult::kNext;
 }
 
 }  // namespace qd::translate

@@ -34,7 +34,7 @@ class Play {
 
  private:
   /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
-  enum class Went : std::uint8_t { kOn, kOut, kOpen };
+  enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   explicit Play(Machine& machine)
@@ -44,29 +44,29 @@ class Play {
         header(machine.state_->header()),
         quiet(machine.events_->is_quiet()),
         unwatched(machine.events_->log_ == nullptr && machine.events_->collecting_ == 0),
-        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->witnessed() &&
+        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->is_observed() &&
               !machine.events_->dice().prescribes_dice()) {}
   bool advance();
 
   // the flow (flow.hpp)
   template <std::size_t N>
-  Went resume();
+  StepResult resume();
   template <std::size_t N>
-  Went parts(std::size_t from, Frame& f);
+  StepResult parts(std::size_t from, Frame& f);
   template <std::size_t N>
-  Went sequence(std::size_t from, Frame& f);
+  StepResult sequence(std::size_t from, Frame& f);
   template <std::size_t N, std::size_t I>
-  Went part(Frame& f);
+  StepResult part(Frame& f);
   template <std::size_t N>
   bool next_of_each(Frame& f);
   template <std::size_t N>
-  Went together();
+  StepResult together();
   template <std::size_t N>
   void pop(Frame& f);
   template <std::size_t N>
-  Went done(Frame& f) {
+  StepResult done(Frame& f) {
     pop<N>(f);
-    return interrupted() || header.depth == 0 ? Went::kOut : Went::kOn;
+    return interrupted() || header.depth == 0 ? StepResult::kYield : StepResult::kNext;
   }
   // leaves (leaves.hpp)
   template <std::size_t N>
@@ -90,9 +90,9 @@ class Play {
   template <std::size_t C, EventKindId Kind>
   std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
   // who hears of what happens (listeners.hpp)
-  /// Is there a log, a witness, a batch that waits for more events?
+  /// Is there a log, an observer, a batch that waits for more events?
   [[nodiscard]] bool is_watched() const {
-    return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->witnessed();
+    return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->is_observed();
   }
   template <EventKindId Kind>
   [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
@@ -111,7 +111,7 @@ class Play {
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
   template <std::size_t N>
-  Went window(Frame& f);
+  StepResult window(Frame& f);
   template <std::size_t N>
   int ask_window(SeatId seat);
   template <std::size_t N>
@@ -167,7 +167,7 @@ class Play {
   template <std::size_t N>
   static constexpr bool has_orders();
   template <std::size_t N>
-  Went together_orders();
+  StepResult together_orders();
   template <std::size_t N, std::size_t S>
   bool ask_orders(Frame& f);
   template <std::size_t N, std::size_t S>
@@ -189,10 +189,12 @@ class Play {
   void go(EntityId card, ZoneId to);
   template <std::uint16_t As>
   bool join(EntityId card, EntityId host, std::size_t place);
-  /// Nobody hears of what comes (`kUnheard`: nobody of this roster can), and another batch of events may be counted.
-  template <bool kUnheard>
-  bool count_unheard_batch() {
-    if (!(kUnheard ? unwatched : quiet) || P::watch_everything != 0 || header.batches >= limits::kBatchesPerStepMax)
+  /// Nobody listens to what comes (`kWithoutListeners`: nobody of this roster can), and another batch of events may be
+  /// counted.
+  template <bool kWithoutListeners>
+  bool count_batch_without_listeners() {
+    if (!(kWithoutListeners ? unwatched : quiet) || P::watch_everything != 0 ||
+        header.batches >= limits::kBatchesPerStepMax)
       return false;
     ++header.batches;
     return true;
@@ -296,7 +298,7 @@ class Play {
   }
 
   Machine& m;
-  const Here<P> h;
+  const StateView<P> h;
   state::State& s;
   state::Header& header;
   const bool quiet;                     // nobody hears anything

@@ -39,7 +39,7 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
     return true;
   };
   if constexpr (n.from_zone.valid()) {
-    const ZoneId zone = Here<P>::zone(n.from_zone, asked.me);
+    const ZoneId zone = StateView<P>::zone(n.from_zone, asked.me);
     if constexpr (n.cards != kNone) {
       Word any = 0;
       unrolled<P::kWords>([&](auto w) { any |= h.members(zone, w) & P::masks[n.cards][w]; });
@@ -225,7 +225,7 @@ void Play<P>::take_chosen(const phases::Answer& answer) {
     }
     if constexpr (n.to_pile) {
       if (count > 1) {
-        if (!m.events_->lay_unheard({mine.data(), count}, Here<P>::zone(n.effect.to, seat), n.effect.as))
+        if (!m.events_->lay_without_listeners({mine.data(), count}, StateView<P>::zone(n.effect.to, seat), n.effect.as))
           m.store_answer(node(N), answer);
         return;
       }

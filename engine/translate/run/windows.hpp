@@ -8,7 +8,7 @@ namespace qd::translate {
 
 /// The zone that targets are in; see phases::OneZone.
 template <class P>
-ZoneId zone_of_targets(const Here<P>& h, const phases::OneZone& z, SeatId me) {
+ZoneId zone_of_targets(const StateView<P>& h, const phases::OneZone& z, SeatId me) {
   using Whose = phases::OneZone::Whose;
   if (z.whose == Whose::kOther) return ZoneId::none();
   return ZoneId(std::size_t{z.zone} +
@@ -18,7 +18,7 @@ ZoneId zone_of_targets(const Here<P>& h, const phases::OneZone& z, SeatId me) {
 /// Calls f for those of a set that are legal, in its order; some are. One needs no order, and after the last nobody is
 /// looked at.
 template <class P, std::size_t Set, class F>
-void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& legal, F&& f) {
+void each_legal(const StateView<P>& h, const Env& env, std::array<Word, P::kWords>& legal, F&& f) {
   std::size_t words = 0, last = 0;
   unrolled<P::kWords>([&](auto w) {
     if (legal[w] == 0) return;
@@ -38,7 +38,7 @@ void each_legal(const Here<P>& h, const Env& env, std::array<Word, P::kWords>& l
 
 /// Are there others of its definition in its zone?
 template <class P>
-bool has_copies(const Here<P>& h, ZoneId zone, EntityId e) {
+bool has_copies(const StateView<P>& h, ZoneId zone, EntityId e) {
   const auto& alike = P::masks[P::def_mask[h.row(e).def]];
   Word others = 0;
   unrolled<P::kWords>([&](auto w) {
@@ -53,8 +53,8 @@ bool Play<P>::may_act(SeatId me) const {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.by_cards) return true;
   else {
-    return !while_true<n.glances.count>([&](auto i) {
-      constexpr GlanceImage g = P::glances[n.glances.first + i];
+    return !while_true<n.prefilters.count>([&](auto i) {
+      constexpr WindowPrefilterImage g = P::prefilters[n.prefilters.first + i];
       const ZoneId zone(static_cast<std::size_t>(g.zone + g.step * me.value));
       bool any = false;
       unrolled<P::kWords>([&](auto w) { any = any || (h.members(zone, w) & P::masks[g.cards][w]) != 0; });
@@ -81,12 +81,12 @@ struct Aims {
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::Went Play<P>::window(Frame& f) {
+typename Play<P>::StepResult Play<P>::window(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.plain) {
     const std::uint16_t depth = header.depth;
-    if (!m.step_window(f, node(N))) return Went::kOpen;
-    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? Went::kOn : Went::kOut;
+    if (!m.step_window(f, node(N))) return StepResult::kBlocked;
+    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? StepResult::kNext : StepResult::kYield;
   } else {
     constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
     constexpr auto wrapped = [](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
@@ -96,7 +96,7 @@ typename Play<P>::Went Play<P>::window(Frame& f) {
       if constexpr (n.seat.valid()) first = Query::as_seat(eval<P, n.seat.value>(h, flow_env()));
       if (!first.valid()) {
         m.step_window(f, node(N));  // it says so
-        return Went::kOut;
+        return StepResult::kYield;
       }
       f.cursor = static_cast<std::int16_t>(first.value + 1);
     }
@@ -114,7 +114,7 @@ typename Play<P>::Went Play<P>::window(Frame& f) {
         continue;
       }
       const int pick = ask_window<N>(seat);
-      if (pick == Machine::kOpen) return Went::kOpen;
+      if (pick == Machine::kOpen) return StepResult::kBlocked;
       if (pick == Machine::kPassed) {
         if constexpr (n.policy != phases::WindowPolicy::kUntilAllPass) break;
         ++f.b;
@@ -127,8 +127,8 @@ typename Play<P>::Went Play<P>::window(Frame& f) {
       m.begin_command(m.decision_.options[static_cast<std::size_t>(pick)], seat);
       const std::uint16_t open = header.depth;
       count_step();
-      if (!command(top())) return Went::kOpen;
-      if (header.depth + 1 != open || interrupted()) return Went::kOut;
+      if (!command(top())) return StepResult::kBlocked;
+      if (header.depth + 1 != open || interrupted()) return StepResult::kYield;
     }
     if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
     return done<N>(f);
@@ -183,7 +183,7 @@ template <std::size_t N, std::size_t Z>
 void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const {
   constexpr ZoneImage z = P::zones[Z];
   constexpr bool same = P::zone_interchangeable[P::zone_base[z.kind.index()]];
-  const ZoneId zone = Here<P>::zone(z.kind, me);
+  const ZoneId zone = StateView<P>::zone(z.kind, me);
   Env env;
   env.me = me;
   unrolled<P::kWords>([&](auto w) {

@@ -1,7 +1,7 @@
 // Attributes of many cards at once: which of them have a value.
 #pragma once
 
-#include "engine/translate/values/here.hpp"
+#include "engine/translate/values/state_view.hpp"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -19,7 +19,7 @@ inline constexpr bool kLooksAtAll = kCardsOfWord<P, W> <= 32;
 
 /// The cards of one word whose attribute has a value. What follows the attributes in the state may be read, too.
 template <class P, std::size_t W>
-[[gnu::always_inline]] inline Word cards_with(const Here<P>& h, std::size_t column, std::int32_t value) {
+[[gnu::always_inline]] inline Word cards_with(const StateView<P>& h, std::size_t column, std::int32_t value) {
   constexpr std::size_t count = kCardsOfWord<P, W>;
   const std::int32_t* const values = h.template at<std::int32_t>(P::kEntityValues) + column * P::kEntities + W * 64;
   Word out = 0;

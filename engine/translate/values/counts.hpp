@@ -9,7 +9,7 @@ namespace qd::translate {
 
 /// How many members, for whom the condition holds (none: all).
 template <class P, std::size_t N>
-std::int32_t count(const Here<P>& h, const Env& env) {
+std::int32_t count(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   constexpr Op set = P::expr[n.a].op;
   std::int32_t count = 0;
@@ -35,7 +35,7 @@ std::int32_t count(const Here<P>& h, const Env& env) {
 
 /// count(set, it.is_KIND)
 template <class P, std::size_t N>
-std::int32_t count_kind(const Here<P>& h, const Env& env) {
+std::int32_t count_kind(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   std::int32_t count = 0;
   if constexpr (walks(P::expr[n.a].op)) {
@@ -52,7 +52,7 @@ std::int32_t count_kind(const Here<P>& h, const Env& env) {
 
 /// any (kAll false) and all, with a condition.
 template <class P, std::size_t N, bool kAll>
-std::int32_t any_or_all(const Here<P>& h, const Env& env) {
+std::int32_t any_or_all(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   Env inner = env;
   if constexpr (sweeps<P, N>()) {
@@ -102,7 +102,7 @@ std::int32_t any_or_all(const Here<P>& h, const Env& env) {
 }
 
 template <class P, std::size_t N>
-std::int32_t any_member(const Here<P>& h, const Env& env) {
+std::int32_t any_member(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (walks(P::expr[n.a].op)) return each<P, n.a>(h, env, [](EntityId) { return false; }) ? 0 : 1;
   else return while_true<P::kWords>([&](auto w) { return members<P, n.a, w>(h, env) == 0; }) ? 0 : 1;
@@ -110,7 +110,7 @@ std::int32_t any_member(const Here<P>& h, const Env& env) {
 
 /// count(seats, …), any, all, sum, first, best.
 template <class P, std::size_t N>
-std::int32_t of_seats(const Here<P>& h, const Env& env) {
+std::int32_t of_seats(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   constexpr Op how = static_cast<Op>(n.imm);
   Env inner = env;
@@ -135,7 +135,7 @@ template <class P, std::size_t N>
 struct Values {
   std::array<std::int32_t, P::kEntities> list;
   std::size_t n = 0;
-  Values(const Here<P>& h, const Env& env) {  // NOLINT: only the first n are set
+  Values(const StateView<P>& h, const Env& env) {  // NOLINT: only the first n are set
     Env inner = env;
     each<P, P::expr[N].a>(h, env, [&](EntityId e) {
       inner.it = e;
@@ -170,7 +170,7 @@ constexpr bool has_few_numbers() {
   else return is_variable<P, by.a>(Variable::kIt) && numbers_there<P>(static_cast<std::size_t>(by.imm)).count <= 8;
 }
 template <class P, std::size_t N>
-std::int32_t most_by_number(const Here<P>& h, const Env& env) {
+std::int32_t most_by_number(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   constexpr auto number = static_cast<std::size_t>(P::expr[n.b].imm);
   constexpr auto values = numbers_there<P>(number);
@@ -187,7 +187,7 @@ std::int32_t most_by_number(const Here<P>& h, const Env& env) {
 
 /// How many members share the commonest value.
 template <class P, std::size_t N>
-std::int32_t most(const Here<P>& h, const Env& env) {
+std::int32_t most(const StateView<P>& h, const Env& env) {
   if constexpr (has_few_numbers<P, N>()) return most_by_number<P, N>(h, env);
   const Values<P, N> values(h, env);
   std::int32_t most = 0, same = 0;
@@ -199,7 +199,7 @@ std::int32_t most(const Here<P>& h, const Env& env) {
 }
 /// The smallest value, or the largest; 0 of an empty set.
 template <class P, std::size_t N>
-std::int32_t extreme(const Here<P>& h, const Env& env) {
+std::int32_t extreme(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   Env inner = env;
   bool any = false;
@@ -214,14 +214,14 @@ std::int32_t extreme(const Here<P>& h, const Env& env) {
 }
 /// Is the value of no two members the same?
 template <class P, std::size_t N>
-std::int32_t distinct(const Here<P>& h, const Env& env) {
+std::int32_t distinct(const StateView<P>& h, const Env& env) {
   const Values<P, N> values(h, env);
   const auto end = values.list.begin() + static_cast<std::ptrdiff_t>(values.n);
   return std::adjacent_find(values.list.begin(), end) == end ? 1 : 0;
 }
 /// same, sorted: does what is asked hold from each member to the next?
 template <class P, std::size_t N, class Sign>
-std::int32_t in_a_row(const Here<P>& h, const Env& env) {
+std::int32_t in_a_row(const StateView<P>& h, const Env& env) {
   Env inner = env;
   bool first = true, holds = true;
   std::int32_t last = 0;

@@ -2,7 +2,7 @@
 // compiled.
 #pragma once
 
-#include "engine/translate/values/here.hpp"
+#include "engine/translate/values/state_view.hpp"
 
 namespace qd::translate {
 

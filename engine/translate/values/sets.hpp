@@ -8,7 +8,7 @@
 namespace qd::translate {
 
 template <class P>
-[[gnu::always_inline]] inline Word word_of_kind(const Here<P>& h, std::size_t kind, std::size_t w) {
+[[gnu::always_inline]] inline Word word_of_kind(const StateView<P>& h, std::size_t kind, std::size_t w) {
   const std::size_t first = P::zone_base[kind];
   Word all = h.members(ZoneId(first), w);
   if (P::zone_seat[first] != 0xFF)
@@ -18,7 +18,7 @@ template <class P>
 
 /// Is it clear at a glance that a condition holds for no card? Its attribute is none of all cards.
 template <class P, std::size_t N>
-bool surely_none(const Here<P>& h) {
+bool surely_none(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kAnd) return surely_none<P, n.a>(h) || (!P::fails[n.a] && surely_none<P, n.b>(h));
   else if constexpr (n.op == Op::kExists) {
@@ -31,7 +31,7 @@ bool surely_none(const Here<P>& h) {
 }
 /// Is a card in a set?
 template <class P, std::size_t N>
-bool contains(const Here<P>& h, EntityId e, const Env& env) {
+bool contains(const StateView<P>& h, EntityId e, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kUnion) return contains<P, n.a>(h, e, env) || contains<P, n.b>(h, e, env);
   else if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) return h.row(e).zone == zone_of<P, N>(h, env).value;
@@ -49,7 +49,7 @@ bool contains(const Here<P>& h, EntityId e, const Env& env) {
 }
 /// Of such a set all that may be in it: attached cards whatever they are attached to.
 template <class P, std::size_t N, std::size_t W>
-Word candidates(const Here<P>& h, const Env& env) {
+Word candidates(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kUnion) return candidates<P, n.a, W>(h, env) | candidates<P, n.b, W>(h, env);
   else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
@@ -57,7 +57,7 @@ Word candidates(const Here<P>& h, const Env& env) {
 }
 /// Those for whom the first parts of a condition hold, as far as they cannot fail.
 template <class P, std::size_t N, std::size_t W>
-Word narrowed(const Here<P>& h, Env& env, Word from) {
+Word narrowed(const StateView<P>& h, Env& env, Word from) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (!P::fails[N]) return pick<P, N, Variable::kIt, W>(h, env, from);
   else if constexpr (n.op == Op::kAnd) {
@@ -68,7 +68,7 @@ Word narrowed(const Here<P>& h, Env& env, Word from) {
 }
 /// Those of a set for whom a condition holds. What is attached is looked for only if the condition holds for it.
 template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
-Word selected(const Here<P>& h, const Env& env) {
+Word selected(const StateView<P>& h, const Env& env) {
   if (surely_none<P, Condition>(h)) return 0;
   Env inner = env;
   if constexpr (has_attached<P, Set>()) {
@@ -84,7 +84,7 @@ Word selected(const Here<P>& h, const Env& env) {
 }
 
 template <class P, std::size_t N, std::size_t W>
-Word members(const Here<P>& h, const Env& env) {
+Word members(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) {
     const ZoneId z = zone_of<P, N>(h, env);
@@ -164,7 +164,7 @@ struct WithNumber {
 
 /// subject.PROPERTY against what does not depend on the subject.
 template <class P, std::size_t Property, std::size_t Other, class Sign, bool kFlipped, Variable S, std::size_t W>
-Word picked_by(const Here<P>& h, const Env& env, Word from) {
+Word picked_by(const StateView<P>& h, const Env& env, Word from) {
   constexpr ExprNode p = P::expr[Property], other = P::expr[Other];
   if constexpr (p.op == Op::kNumber && other.op == Op::kConst) {
     constexpr Word cards = with_number<P, Sign, kFlipped>(static_cast<std::size_t>(p.imm), other.imm, W);
@@ -193,7 +193,7 @@ Word picked_by(const Here<P>& h, const Env& env, Word from) {
 }
 
 template <class P, std::size_t N, Variable S, std::size_t W, class Sign>
-Word picked_by_comparison(const Here<P>& h, Env& env, Word from) {
+Word picked_by_comparison(const StateView<P>& h, Env& env, Word from) {
   constexpr ExprNode n = P::expr[N], a = P::expr[n.a], b = P::expr[n.b];
   constexpr auto property = [](const ExprNode& x) { return x.op == Op::kEntitySlot || x.op == Op::kNumber; };
   if constexpr (property(a)) {
@@ -225,7 +225,7 @@ Word picked_by_comparison(const Here<P>& h, Env& env, Word from) {
 
 /// The hosts, in one word, of the attached cards that `which` gives by words.
 template <class P, std::size_t W, class F>
-Word hosts_of(const Here<P>& h, F&& which) {
+Word hosts_of(const StateView<P>& h, F&& which) {
   Word hosts = 0;
   unrolled<P::kWords>([&](auto w) {
     for (Word rest = which(w) & h.members(ZoneId(static_cast<std::size_t>(P::zone_base[state::kAttached.index()])), w);
@@ -238,7 +238,7 @@ Word hosts_of(const Here<P>& h, F&& which) {
 }
 
 template <class P, std::size_t N, Variable S, std::size_t W>
-Word pick(const Here<P>& h, Env& env, Word from) {
+Word pick(const StateView<P>& h, Env& env, Word from) {
   using namespace events::code;
   constexpr ExprNode n = P::expr[N];
   if (from == 0) return 0;

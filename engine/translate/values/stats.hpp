@@ -29,7 +29,7 @@ constexpr ZoneId first_of_kind(ZoneKindId kind) {
 
 /// Which cards of one word may be the source of a modifier for a card: see Query::sources.
 template <class P, std::size_t M, std::size_t W>
-Word sources(const Here<P>& h, EntityId e) {
+Word sources(const StateView<P>& h, EntityId e) {
   static constexpr ModifierImage m = P::modifiers[M];
   constexpr Word cards = P::masks[P::def_mask[m.card.index()]][W];
   constexpr ZoneId first = first_of_kind<P>(m.from_zone);
@@ -51,7 +51,7 @@ Word sources(const Here<P>& h, EntityId e) {
 
 /// Calls f for each card that a modifier may come from: see Query::each_source.
 template <class P, std::size_t M, class F>
-void each_source(const Here<P>& h, EntityId e, F&& f) {
+void each_source(const StateView<P>& h, EntityId e, F&& f) {
   static constexpr ModifierImage m = P::modifiers[M];
   if constexpr (m.to_host) {
     for (EntityId c{h.row(e).child}; c.valid(); c = EntityId{h.row(c).sibling})
@@ -74,23 +74,23 @@ void each_source(const Here<P>& h, EntityId e, F&& f) {
 }
 
 template <class P, std::uint16_t First, std::uint16_t Count>
-bool parts_hold(const Here<P>& h, const Env& env) {
+bool parts_hold(const StateView<P>& h, const Env& env) {
   return while_true<Count>([&](auto i) { return value<P, P::parts[First + i]>(h, env) != 0; });
 }
 
 /// Is `it` in the set the modifier speaks of?
 template <class P, std::size_t M>
-bool reaches(const Here<P>& h, const Env& at) {
+bool reaches(const StateView<P>& h, const Env& at) {
   static constexpr ModifierImage m = P::modifiers[M];
   if constexpr (!m.to.valid()) return true;
   else if constexpr (m.to_zone.valid())
-    return at.me.valid() && h.row(at.it).zone == Here<P>::zone(m.to_zone, at.me).value;
+    return at.me.valid() && h.row(at.it).zone == StateView<P>::zone(m.to_zone, at.me).value;
   else return !each<P, root<P>(m.to)>(h, at, [&](EntityId x) { return x != at.it; });
 }
 
 /// `once`: the name of the modifier that has counted last.
 template <class P, std::size_t M>
-void modify(const Here<P>& h, const Env& env, std::int64_t& value, NameId& once) {
+void modify(const StateView<P>& h, const Env& env, std::int64_t& value, NameId& once) {
   static constexpr ModifierImage m = P::modifiers[M];
   const auto spent = [&] { return m.once.valid() && m.once == once; };
   if (spent()) return;
@@ -135,7 +135,7 @@ void modify(const Here<P>& h, const Env& env, std::int64_t& value, NameId& once)
 }
 
 template <class P, std::size_t Sort>
-std::int64_t stat_of_sort(const Here<P>& h, const Env& env, std::int64_t value) {
+std::int64_t stat_of_sort(const StateView<P>& h, const Env& env, std::int64_t value) {
   static constexpr Range list = P::sorts[Sort];
   NameId once;
   unrolled<list.count>([&](auto i) { modify<P, P::of_sort[list.first + i]>(h, env, value, once); });
@@ -143,7 +143,7 @@ std::int64_t stat_of_sort(const Here<P>& h, const Env& env, std::int64_t value) 
 }
 
 template <class P, std::size_t S>
-std::int32_t stat(const Here<P>& h, EntityId e, EntityId other) {
+std::int32_t stat(const StateView<P>& h, EntityId e, EntityId other) {
   static constexpr StatImage s = P::stats[S];
   if constexpr (!s.closed) return h.query.stat(StatId(S), e, other);
   else {

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "engine/events/code/sets.hpp"
-#include "engine/translate/values/here.hpp"
 #include "engine/translate/values/printed.hpp"
+#include "engine/translate/values/state_view.hpp"
 
 namespace qd::translate {
 
@@ -18,23 +18,23 @@ using events::Query;
 using events::Variable;
 
 template <class P, std::size_t N>
-std::int32_t value(const Here<P>& h, const Env& env);
+std::int32_t value(const StateView<P>& h, const Env& env);
 template <class P, std::size_t S>
-std::int32_t stat(const Here<P>& h, EntityId e, EntityId other);
+std::int32_t stat(const StateView<P>& h, EntityId e, EntityId other);
 template <class P, std::size_t C>
-bool can(const Here<P>& h, SeatId me, EntityId e);
+bool can(const StateView<P>& h, SeatId me, EntityId e);
 template <class P, std::size_t N, std::size_t W>
-Word members(const Here<P>& h, const Env& env);
+Word members(const StateView<P>& h, const Env& env);
 template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
-Word selected(const Here<P>& h, const Env& env);
+Word selected(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N, std::size_t W>
-Word candidates(const Here<P>& h, const Env& env);
+Word candidates(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N, std::size_t W>
-Word narrowed(const Here<P>& h, Env& env, Word from);
+Word narrowed(const StateView<P>& h, Env& env, Word from);
 template <class P, std::size_t N>
-bool contains(const Here<P>& h, EntityId e, const Env& env);
+bool contains(const StateView<P>& h, EntityId e, const Env& env);
 template <class P, std::size_t N, Variable S, std::size_t W>
-Word pick(const Here<P>& h, Env& env, Word from);
+Word pick(const StateView<P>& h, Env& env, Word from);
 
 template <class P, std::size_t N>
 constexpr bool is_variable(Variable v) {
@@ -46,14 +46,14 @@ constexpr std::size_t root(ExprId id) {
 }
 
 template <class P, std::size_t N>
-EntityId card(const Here<P>& h, const Env& env) {
+EntityId card(const StateView<P>& h, const Env& env) {
   if constexpr (is_variable<P, N>(Variable::kIt)) return env.it;
   else if constexpr (is_variable<P, N>(Variable::kCard)) return env.card;
   else if constexpr (is_variable<P, N>(Variable::kTarget)) return env.target.entity();
   else return Query::as_entity(value<P, N>(h, env));
 }
 template <class P, std::size_t N>
-SeatId seat(const Here<P>& h, const Env& env) {
+SeatId seat(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   if constexpr (is_variable<P, N>(Variable::kMe)) return env.me;
   else if constexpr (is_variable<P, N>(Variable::kSeat)) return env.seat;
@@ -64,12 +64,12 @@ SeatId seat(const Here<P>& h, const Env& env) {
 }
 /// The zone that a set is; none if it is no zone.
 template <class P, std::size_t N>
-ZoneId zone_of(const Here<P>& h, const Env& env) {
+ZoneId zone_of(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
-  if constexpr (n.op == Op::kZoneShared) return Here<P>::zone(ZoneKindId(n.imm), SeatId::none());
+  if constexpr (n.op == Op::kZoneShared) return StateView<P>::zone(ZoneKindId(n.imm), SeatId::none());
   else if constexpr (n.op == Op::kZone) {
     const SeatId s = seat<P, n.a>(h, env);
-    return s.valid() ? Here<P>::zone(ZoneKindId(n.imm), s) : ZoneId::none();
+    return s.valid() ? StateView<P>::zone(ZoneKindId(n.imm), s) : ZoneId::none();
   } else return ZoneId::none();
 }
 
@@ -78,7 +78,7 @@ constexpr bool walks(Op op) { return op == Op::kAttached || op == Op::kAttachedT
 
 /// Calls f for each member of a set, in its order, until f returns false; false if that ended it. See Query::each.
 template <class P, std::size_t N, class F>
-bool each(const Here<P>& h, const Env& env, F&& f) {
+bool each(const StateView<P>& h, const Env& env, F&& f) {
   constexpr ExprNode n = P::expr[N];
   const auto walk = [&](ZoneId z) {
     for (EntityId e{h.zone_row(z).head}; e.valid(); e = EntityId{h.row(e).next})
@@ -111,7 +111,7 @@ bool each(const Here<P>& h, const Env& env, F&& f) {
     return !host.valid() || (f(host) && carried(host));
   } else if constexpr (n.op == Op::kZoneEvery) {
     for (std::size_t s = 0; s < P::kSeats; ++s)
-      if (!walk(Here<P>::zone(ZoneKindId(n.imm), SeatId(s)))) return false;
+      if (!walk(StateView<P>::zone(ZoneKindId(n.imm), SeatId(s)))) return false;
     return true;
   } else {
     const ZoneId z = zone_of<P, N>(h, env);
@@ -148,7 +148,7 @@ constexpr bool narrows() {
 }
 
 template <class P, std::size_t N, class Sign>
-std::int32_t compared(const Here<P>& h, const Env& env) {
+std::int32_t compared(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   const std::int32_t left = value<P, n.a>(h, env);
   return Sign::of(left, value<P, n.b>(h, env)) ? 1 : 0;
@@ -156,27 +156,27 @@ std::int32_t compared(const Here<P>& h, const Env& env) {
 
 // functions of sets (counts.hpp)
 template <class P, std::size_t N>
-std::int32_t count(const Here<P>& h, const Env& env);
+std::int32_t count(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t count_kind(const Here<P>& h, const Env& env);
+std::int32_t count_kind(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N, bool kAll>
-std::int32_t any_or_all(const Here<P>& h, const Env& env);
+std::int32_t any_or_all(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t any_member(const Here<P>& h, const Env& env);
+std::int32_t any_member(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t of_seats(const Here<P>& h, const Env& env);
+std::int32_t of_seats(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t most(const Here<P>& h, const Env& env);
+std::int32_t most(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t distinct(const Here<P>& h, const Env& env);
+std::int32_t distinct(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N>
-std::int32_t extreme(const Here<P>& h, const Env& env);
+std::int32_t extreme(const StateView<P>& h, const Env& env);
 template <class P, std::size_t N, class Sign>
-std::int32_t in_a_row(const Here<P>& h, const Env& env);
+std::int32_t in_a_row(const StateView<P>& h, const Env& env);
 
 /// A property of a card; `kNone` if there is no card.
 template <class P, std::size_t N>
-std::int32_t of_card(const Here<P>& h, EntityId e, const Env& env) {
+std::int32_t of_card(const StateView<P>& h, EntityId e, const Env& env) {
   constexpr ExprNode n = P::expr[N];
   constexpr auto none =
       static_cast<std::int32_t>(n.op == Op::kOwner || n.op == Op::kHost || n.op == Op::kController ? 0xFFFF
@@ -216,7 +216,7 @@ std::int32_t variable(const Env& env) {
 }
 
 template <class P, std::size_t N>
-std::int32_t value(const Here<P>& h, const Env& env) {
+std::int32_t value(const StateView<P>& h, const Env& env) {
   using namespace events::code;
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kConst) return n.imm;
@@ -327,18 +327,18 @@ std::int32_t value(const Here<P>& h, const Env& env) {
 
 /// The value of a whole expression; what is not there holds.
 template <class P, std::uint16_t E>
-std::int32_t eval(const Here<P>& h, const Env& env) {
+std::int32_t eval(const StateView<P>& h, const Env& env) {
   return value<P, P::roots[E]>(h, env);
 }
 template <class P, std::uint16_t E>
-bool holds(const Here<P>& h, const Env& env) {
+bool holds(const StateView<P>& h, const Env& env) {
   if constexpr (E == ExprId::kNoneValue) return true;
   else return value<P, P::roots[E]>(h, env) != 0;
 }
 
 /// Do all needs of a list hold?
 template <class P, Range R>
-bool needs_hold(const Here<P>& h, const Env& env) {
+bool needs_hold(const StateView<P>& h, const Env& env) {
   return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });
 }
 

@@ -1,6 +1,6 @@
 // Scripted matches: "@GAME" and then a file as it lies in tests/matches/GAME.
 #include "engine/base/text.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/site.hpp"
@@ -42,12 +42,12 @@ bool fuzz_match_scripts(std::string_view input) {
   const Input in = read_input(input);
   const fs::path file = folder_of(in.game()) / "fuzzed.lua";
   write(file, in.body);
-  repl::TrialOptions o;
+  repl::MatchTestOptions o;
   o.sources = sources();
   o.paths = {file};
   o.modes = {repl::Mode::kPlain, repl::Mode::kFork, repl::Mode::kReplay, repl::Mode::kLeak};
   try {
-    const repl::TrialResult result = repl::run_trials(o);
+    const repl::MatchTestResult result = repl::run_match_tests(o);
     for (const repl::Failure& f : result.failures) {
       check_printable(text::harmless(f.message), "a failure");
       const bool wanted =

@@ -37,7 +37,7 @@ TEST_CASE("a fraction is reduced, nothing is 0/1") {
   CHECK(whole == Fraction(3));
   CHECK(nothing == Fraction());
   CHECK(nothing.text() == "0");
-  CHECK(static_cast<int>(nothing.under()) == 1);
+  CHECK(static_cast<int>(nothing.denominator()) == 1);
 }
 
 TEST_CASE("sums, differences, products and comparisons of fractions are those of school") {
@@ -46,7 +46,7 @@ TEST_CASE("sums, differences, products and comparisons of fractions are those of
     Small a = small(numbers), b = small(numbers);
     Fraction x = a.fraction(), y = b.fraction();
     INFO(x.text() << " and " << y.text());
-    REQUIRE(gcd(static_cast<std::uint64_t>(x.over()), static_cast<std::uint64_t>(x.under())) == 1);
+    REQUIRE(gcd(static_cast<std::uint64_t>(x.numerator()), static_cast<std::uint64_t>(x.denominator())) == 1);
     REQUIRE(x + y == made(a.over * b.under + b.over * a.under, a.under * b.under));
     REQUIRE(x * y == made(a.over * b.over, a.under * b.under));
     REQUIRE((x < y) == (a.over * b.under < b.over * a.under));

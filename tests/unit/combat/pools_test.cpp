@@ -49,7 +49,8 @@ void check_all_falls(const Pools& p) {
   for (int v = -2; v <= 20; ++v) {
     const Fraction chance = counted.count(v) != 0 ? counted[v] : Fraction();
     same = same && exact.chance(v) == chance && exact.at_least(v) == over &&
-           combat::thousandths(p, v) == static_cast<int>(static_cast<std::uint64_t>(over.over() * 1000 / over.under()));
+           combat::thousandths(p, v) ==
+               static_cast<int>(static_cast<std::uint64_t>(over.numerator() * 1000 / over.denominator()));
     over = over - chance;
     if (v > 0) mean = mean + Fraction(static_cast<std::uint64_t>(v)) * chance;
   }

@@ -160,7 +160,7 @@ TEST_CASE("a card laid openly on a pile costs nobody what is known of the hand")
 }
 
 TEST_CASE("whatever takes the topmost card away, the next one is seen") {
-  for (const char* way : {"move", "attach", "join", "lead", "batch", "unheard"}) {
+  for (const char* way : {"move", "attach", "join", "lead", "batch", "without listeners"}) {
     Pile w;
     Events& e = w.start();
     for (int c : {3, 6}) w.put(c, w.zone("pile", kA));
@@ -168,7 +168,7 @@ TEST_CASE("whatever takes the topmost card away, the next one is seen") {
     w.put(1, w.zone("fleet", kA));
     w.state.show_top(w.zone("pile", kA));
     const std::string how = way;
-    if (how == "unheard") e.set_log(nullptr);
+    if (how == "without listeners") e.set_log(nullptr);
     if (how == "attach") e.attach(EntityId(6), EntityId(1));
     else if (how == "join") e.join(EntityId(6), EntityId(0), 1);
     else if (how == "lead") e.join(EntityId(6), EntityId(0), 0);

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/sim/bots.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "tests/unit/match/game_copy.hpp"
 
 using namespace qd;
@@ -16,13 +16,13 @@ class Designed : public match_test::GameCopy<Designed> {
                           std::filesystem::copy_options::recursive);
   }
   /// What a match script says: how many runs, and the failures.
-  std::string played(const std::string& script, std::vector<repl::Mode> modes = repl::TrialOptions().modes) {
+  std::string played(const std::string& script, std::vector<repl::Mode> modes = repl::MatchTestOptions().modes) {
     write("m.lua", script);
-    repl::TrialOptions options;
+    repl::MatchTestOptions options;
     options.modes = std::move(modes);
     options.sources = sources();
     options.paths = {path() / "m.lua"};
-    const repl::TrialResult result = repl::run_trials(options);
+    const repl::MatchTestResult result = repl::run_match_tests(options);
     std::string out = std::to_string(result.runs) + " runs";
     for (const repl::Failure& f : result.failures) out += "\n" + f.message;
     return out;

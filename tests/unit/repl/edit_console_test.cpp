@@ -4,10 +4,10 @@
 #include "engine/base/text.hpp"
 #include "engine/dice/generator.hpp"
 #include "engine/sim/bots.hpp"
+#include "repl/match_tests/match_tests.hpp"
+#include "repl/match_tests/session.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
-#include "repl/trial/session.hpp"
-#include "repl/trial/trial.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
@@ -44,10 +44,10 @@ struct Desk {
 
 /// What `qd test FILE` says of a file.
 std::string tested(const Desk& desk, const std::string& file) {
-  repl::TrialOptions t;
+  repl::MatchTestOptions t;
   t.sources = desk.program.sources;
   t.paths = {file};
-  const repl::TrialResult r = repl::run_trials(t);
+  const repl::MatchTestResult r = repl::run_match_tests(t);
   std::string out = std::to_string(r.matches) + " matches, " + std::to_string(r.runs) + " runs";
   for (const repl::Failure& f : r.failures) out += "; " + f.place.text() + ": " + f.message;
   return out;

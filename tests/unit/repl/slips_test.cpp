@@ -13,7 +13,7 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/slips/vocabulary.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 using namespace qd;
 namespace fs = std::filesystem;
@@ -96,7 +96,7 @@ void check_files(const std::string& game, Tally& tally) {
   std::vector<ScriptError> slips = script::slips::find(*rules);
   script::slips::Vocabulary known;
   known.add(*rules);
-  repl::TrialOptions options;
+  repl::MatchTestOptions options;
   options.sources = sources;
   options.paths = {folder / "matches"};
   for (const fs::path& file : files_of(folder / "matches")) marks_of(file, planted);
@@ -188,7 +188,7 @@ TEST_CASE("the scripts, cards, variants and matches of the repository have no sl
     };
     look_at({});
     for (const fs::path& file : files_of(kSource / "scripts" / game / "variants")) look_at({file.stem().string()});
-    repl::TrialOptions options;
+    repl::MatchTestOptions options;
     options.sources = sources;
     options.paths = {kSource / "tests" / "matches" / game};
     for (const ScriptError& e : repl::find_slips(options, game, known)) told += std::string(e.what()) + "\n";

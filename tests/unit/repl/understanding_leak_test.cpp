@@ -6,7 +6,7 @@
 #include "engine/phases/keys.hpp"
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/view/view.hpp"
-#include "repl/trial/session.hpp"
+#include "repl/match_tests/session.hpp"
 #include "repl/why/explain.hpp"
 #include "repl/why/trace.hpp"
 #include "repl/why/trigger.hpp"

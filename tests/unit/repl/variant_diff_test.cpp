@@ -1,4 +1,4 @@
-#include "repl/lab/variant_diff.hpp"
+#include "repl/console/variant_diff.hpp"
 
 #include <catch2/catch.hpp>
 

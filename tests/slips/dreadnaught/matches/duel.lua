@@ -6,11 +6,11 @@ match "slips of a duel" {
   play = function(t)
     t.A:atack { card = "5" }                              --! has no ':atack'; did you mean 'attack'?
     t.B:block("J", "K", "Q")
-    t.A.asked("discard")                                  --! TrialSeat:asked is written with a colon
+    t.A.asked("discard")                                  --! TestSeat:asked is written with a colon
     t.chek { B = { base = 9 } }                           --! 't' is the match t, which has no 'chek'; did you mean 'check'?
     t.check { B = { bse = 9 } }                           --! a seat has no 'bse'; did you mean 'base'?
     t.equal(t.A:value("shps", "K", "attack"), 1)          --! there is no zone 'shps'; did you mean 'ships'?
-    t.A:offered("upgrade")                                --! nobody uses what TrialSeat:offered gives
+    t.A:offered("upgrade")                                --! nobody uses what TestSeat:offered gives
     t.to_trun(2)                                          --! has no 'to_trun'; did you mean 'to_turn'?
     t.equal(t.count("ship_destroied"), 1)                 --! there is no event 'ship_destroied'; did you mean 'ship_destroyed'?
     t.C:pass()                                            --! has no 'C'

@@ -1,4 +1,4 @@
-#include "repl/trial/beside.hpp"
+#include "repl/match_tests/beside.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // What variants change, as lines.
-#include "repl/lab/variant_diff.hpp"
+#include "repl/console/variant_diff.hpp"
 
 #include "engine/base/text.hpp"
 #include "engine/script/description.hpp"

@@ -8,7 +8,7 @@
 
 namespace qd::repl {
 
-struct TranslatedTrial {
+struct TranslatedMatchTest {
   std::uint64_t games = 0;
   std::string difference;  // the first one, in words; "" if there is none
 };
@@ -16,7 +16,7 @@ struct TranslatedTrial {
 /// Plays random games of a rule set with its standard decks, `games` of them without a log and a tenth of them with
 /// one, where each answer begins anew from the question. Compares every question, every state and every event. Fails:
 /// UserError if it is not translated.
-TranslatedTrial compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
-                                   std::uint64_t games, std::uint64_t seed);
+TranslatedMatchTest compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
+                                       std::uint64_t games, std::uint64_t seed);
 
 }  // namespace qd::repl

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/base/text.hpp"
-#include "repl/lab/change.hpp"
-#include "repl/lab/variant_diff.hpp"
+#include "repl/console/change.hpp"
+#include "repl/console/variant_diff.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/session/console.hpp"
 

@@ -1,5 +1,5 @@
 // A match as a scripted match: how it began, every answer, every edit, and the whole position it has come to. Run as
-// such, it passes: what is written is read back by trial.hpp (docs/match-scripts.md).
+// such, it passes: what is written is read back by match_tests.hpp (docs/match-scripts.md).
 //
 //   std::string lua = match_script(match, "a close escape", {"stronger_bases"});
 #pragma once

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/script/host.hpp"
-#include "repl/trial/beside.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/beside.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 namespace qd::repl {
 

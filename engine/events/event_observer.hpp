@@ -1,9 +1,9 @@
 // Somebody who looks on while events pass their stages, to tell people afterwards why things went as they did. A
-// witness changes nothing, and nothing depends on it; without one it costs a look at a pointer where somebody listens
+// observer changes nothing, and nothing depends on it; without one it costs a look at a pointer where somebody listens
 // or a log is kept.
 //
-//   struct Counter : events::Witness { int n = 0; void happened(const Event&) override { ++n; } };
-//   Counter counter;  events.set_witness(&counter);
+//   struct Counter : events::EventObserver { int n = 0; void happened(const Event&) override { ++n; } };
+//   Counter counter;  events.set_observer(&counter);
 #pragma once
 
 #include "engine/events/rules.hpp"
@@ -31,8 +31,8 @@ enum class Deed : std::uint8_t {
   kRan,
 };
 
-struct Witness {
-  virtual ~Witness() = default;
+struct EventObserver {
+  virtual ~EventObserver() = default;
   /// A batch of events that somebody listens to enters its stages; until `passed` the events stay where they are.
   virtual void proposed(const Event* first, std::size_t events) { (void)first, (void)events; }
   virtual void passed() {}
@@ -51,7 +51,7 @@ struct Witness {
   virtual void happens(const Event& event) { (void)event; }
   virtual void happened(const Event& event) { (void)event; }
 
-  Events* events = nullptr;  // which it looks at; set by Events::set_witness
+  Events* events = nullptr;  // which it looks at; set by Events::set_observer
 };
 
 }  // namespace qd::events

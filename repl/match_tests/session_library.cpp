@@ -5,8 +5,8 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
-#include "repl/trial/known_names.hpp"
-#include "repl/trial/session_lua.hpp"
+#include "repl/match_tests/known_names.hpp"
+#include "repl/match_tests/session_lua.hpp"
 #include "repl/values/find_card.hpp"
 
 namespace qd::repl {

@@ -13,14 +13,14 @@ void Events::leave_play(EntityId card, ZoneId to, End end) {
   for (EntityId child{state_->row(card).child}; child.valid();) {
     EntityId next{state_->row(child).sibling};
     const ZoneId beside = state_->place_beside(child, card, to);
-    move_unheard(child, beside, end);
+    move_without_listeners(child, beside, end);
     if (beside != to && state_->layout().shows_tops) settle_pile(beside);
     child = next;
   }
 }
 
-bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKindId as) {
-  if (!is_move_unheard(as)) return false;
+bool Events::lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as) {
+  if (!is_move_without_listeners(as)) return false;
   const state::Layout& l = state_->layout();
   state::Header& h = state_->header();
   const auto count = static_cast<std::uint32_t>(cards.size());
@@ -67,9 +67,9 @@ bool Events::lay_unheard(std::span<const EntityId> cards, ZoneId pile, EventKind
   return true;
 }
 
-std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, EventKindId as) {
+std::size_t Events::draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as) {
   cards = std::min(cards, state_->count(from));
-  if (cards == 0 || !is_move_unheard(as) || !state_->can_draw(from, to) || !may_count(cards)) return 0;
+  if (cards == 0 || !is_move_without_listeners(as) || !state_->can_draw(from, to) || !may_count(cards)) return 0;
   const state::Layout& l = state_->layout();
   const state::ZoneInfo& left = l.zone_info[from.index()];
   if (left.interchangeable && (l.zone_info[to.index()].shown & ~left.shown) != 0)
@@ -77,27 +77,28 @@ std::size_t Events::draw_unheard(ZoneId from, ZoneId to, std::size_t cards, Even
   const std::size_t drawn = state_->draw(from, to, cards);
   if (drawn == 0) return 0;
   note_move(from, to);
-  count_unheard(static_cast<std::uint32_t>(drawn));
+  count_without_listeners(static_cast<std::uint32_t>(drawn));
   return drawn;
 }
 
-bool Events::move_together_unheard(std::span<const Going> moves, EventKindId as) {
-  if (!is_move_unheard(as) || state_->layout().shows_tops) return false;
+bool Events::move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as) {
+  if (!is_move_without_listeners(as) || state_->layout().shows_tops) return false;
   if (!moves.empty()) count_batch();
-  for (const Going& m : moves)
+  for (const PendingMove& m : moves)
     if (m.from == m.to || state_->zone(m.card) != m.to)
-      move_unheard(m.card, m.to, End::kTop);  // else it has followed its host there
+      move_without_listeners(m.card, m.to, End::kTop);  // else it has followed its host there
   return true;
 }
 
 void Events::refill(ZoneId pile, ZoneId heap) {
   const std::size_t cards = state_->count(heap);
-  const bool unheard = is_move_unheard(built_in(BuiltIn::kMoved)) && is_unheard(built_in(BuiltIn::kShuffled));
-  if (unheard && cards != 0 && state_->count(pile) == 0 && state_->can_pour(heap, pile) && !dice_->prescribes() &&
+  const bool silent =
+      is_move_without_listeners(built_in(BuiltIn::kMoved)) && is_without_listeners(built_in(BuiltIn::kShuffled));
+  if (silent && cards != 0 && state_->count(pile) == 0 && state_->can_pour(heap, pile) && !dice_->prescribes() &&
       may_count(cards + 1)) {
     state_->pour(heap, pile);
     note_move(heap, pile);
-    count_unheard(static_cast<std::uint32_t>(cards));
+    count_without_listeners(static_cast<std::uint32_t>(cards));
   } else {
     for (EntityId card : state_->cards(heap))  // whoever hears of one may take others away, and one may have to stay
       if (state_->zone(card) == heap) move(card, pile);

@@ -1,5 +1,5 @@
 // Runs the declared matches of files, one after the other, in each mode.
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -14,10 +14,10 @@
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/slips/slips.hpp"
-#include "repl/trial/beside.hpp"
-#include "repl/trial/declared.hpp"
-#include "repl/trial/rule_sets.hpp"
-#include "repl/trial/session.hpp"
+#include "repl/match_tests/beside.hpp"
+#include "repl/match_tests/declared.hpp"
+#include "repl/match_tests/rule_sets.hpp"
+#include "repl/match_tests/session.hpp"
 
 namespace qd::repl {
 
@@ -67,7 +67,7 @@ std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
 
 class Runner {
  public:
-  explicit Runner(const TrialOptions& options)
+  explicit Runner(const MatchTestOptions& options)
       : options_(options), beside_(options.sources, options.paths), rule_sets_(options) {
     l_ = host_.lua();
     host_.meter().attend(options.sources.untimed().outside);
@@ -85,7 +85,7 @@ class Runner {
     }
   }
 
-  TrialResult run() {
+  MatchTestResult run() {
     read_files();
     std::vector<Read> all;
     each_match([&](int index) { all.push_back(read(index)); });
@@ -339,7 +339,7 @@ class Runner {
     if (options_.on_failure) options_.on_failure(failure);
   }
 
-  const TrialOptions& options_;
+  const MatchTestOptions& options_;
   Beside beside_;
   RuleSets rule_sets_;
   struct Broken {
@@ -354,17 +354,17 @@ class Runner {
   int library_ = 0;
   Session* current_ = nullptr;
   std::set<std::string> told_;  // why rule sets do not load, as failures have said
-  TrialResult result_;
+  MatchTestResult result_;
 };
 
 }  // namespace
 
-TrialResult run_trials(const TrialOptions& options) { return Runner(options).run(); }
-std::vector<ScriptError> find_slips(const TrialOptions& options, const std::string& game,
+MatchTestResult run_match_tests(const MatchTestOptions& options) { return Runner(options).run(); }
+std::vector<ScriptError> find_slips(const MatchTestOptions& options, const std::string& game,
                                     const script::slips::Vocabulary& known) {
   return Runner(options).slips(game, known);
 }
-std::vector<Beginning> find_beginnings(const TrialOptions& options) { return Runner(options).beginnings(); }
+std::vector<Beginning> find_beginnings(const MatchTestOptions& options) { return Runner(options).beginnings(); }
 
 void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,
                         const state::Catalog& catalog, const Place& place) {

@@ -2,7 +2,7 @@
 #include "engine/base/text.hpp"
 #include "engine/events/compile/compile.hpp"
 #include "engine/view/view.hpp"
-#include "repl/trial/session_lua.hpp"
+#include "repl/match_tests/session_lua.hpp"
 
 namespace qd::repl::lua {
 

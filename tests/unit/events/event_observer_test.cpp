@@ -17,7 +17,7 @@ namespace {
 const EntityId kShip(0);
 
 /// Writes down everything, one word for each call.
-struct Diary : events::Witness {
+struct Diary : events::EventObserver {
   Texts lines;
   bool amounts = false;
 
@@ -51,26 +51,26 @@ Lambdas::Run returns(std::int32_t value) {
 
 }  // namespace
 
-TEST_CASE("a witness is told of each stage in order, and of what an amendment makes of the amount") {
+TEST_CASE("an observer is told of each stage in order, and of what an amendment makes of the amount") {
   World w;
   w.on(Stage::kAfter, "hit", returns(1));
   w.on(Stage::kReact, "hit", returns(1));
   w.on(Stage::kAmend, "hit", returns(-2));
   w.on(Stage::kForbid, "hit").when = w.listener_when("event.amount > 0");
   Diary diary;
-  w.start().set_witness(&diary);
+  w.start().set_observer(&diary);
   w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
   CHECK(diary.lines == Texts{"proposed hit", "l3 fails", "l2 holds", "l2 acts", "l2 amended to -2", "l1 holds",
                              "l1 acts", "l1 ran", "happens hit", "happened hit", "l0 holds", "l0 acts", "l0 ran",
                              "passed"});
 }
 
-TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
+TEST_CASE("an observer is told who forbade, replaced, stopped or was declined") {
   SECTION("forbidden") {
     World w;
     w.on(Stage::kForbid, "hit");
     Diary diary;
-    w.start().set_witness(&diary);
+    w.start().set_observer(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
     CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 forbade", "passed"});
   }
@@ -81,7 +81,7 @@ TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
       return 1;
     });
     Diary diary;
-    w.start().set_witness(&diary);
+    w.start().set_observer(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
     CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 acts", "proposed hit", "l0 holds", "l0 in chain",
                                "happens hit", "happened hit", "passed", "l0 replaced", "passed"});
@@ -90,7 +90,7 @@ TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
     World w;
     w.on(Stage::kReact, "hit", returns(0));
     Diary diary;
-    w.start().set_witness(&diary);
+    w.start().set_observer(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
     CHECK(diary.lines == Texts{"proposed hit", "l0 holds", "l0 acts", "l0 stopped", "passed"});
   }
@@ -99,18 +99,18 @@ TEST_CASE("a witness is told who forbade, replaced, stopped or was declined") {
     w.on(Stage::kReact, "hit", returns(0)).optional = true;
     w.handlers.consents = [](const Listener&, EntityId, SeatId) { return false; };
     Diary diary;
-    w.start().set_witness(&diary);
+    w.start().set_observer(&diary);
     w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
     CHECK(diary.lines ==
           Texts{"proposed hit", "l0 holds", "l0 acts", "l0 declined", "happens hit", "happened hit", "passed"});
   }
 }
 
-TEST_CASE("a witness is told of cards that are asleep, and of events that nobody listens to") {
+TEST_CASE("an observer is told of cards that are asleep, and of events that nobody listens to") {
   World w;
   w.on(Stage::kAfter, "hit", returns(1), DefId(0));
   Diary diary;
-  w.start().set_witness(&diary);
+  w.start().set_observer(&diary);
   w.put(0, w.zone("fleet", kA));
   w.events->change(w.slot("points"), Ref::of(kB), -5, w.event("hit"));
   CHECK(diary.lines == Texts{"proposed hit", "happens hit", "happened hit", "l0 holds", "l0 asleep", "l0 asleep",
@@ -120,7 +120,7 @@ TEST_CASE("a witness is told of cards that are asleep, and of events that nobody
   CHECK(diary.lines == Texts{"happens sunk", "happened sunk"});
 }
 
-TEST_CASE("with a witness or without, the same happens") {
+TEST_CASE("with an observer or without, the same happens") {
   auto play = [](bool watched) {
     World w;
     w.on(Stage::kAmend, "hit", [](Event& e, EntityId) { return e.amount * 2; });
@@ -129,7 +129,7 @@ TEST_CASE("with a witness or without, the same happens") {
       return 1;
     });
     Diary diary;
-    w.start().set_witness(watched ? &diary : nullptr);
+    w.start().set_observer(watched ? &diary : nullptr);
     w.put(0, w.zone("fleet", kA));
     w.events->change(w.slot("points"), Ref::of(kB), -3, w.event("hit"));
     w.events->move(kShip, w.zone("discard"), state::End::kTop, w.event("sunk"));

@@ -14,7 +14,7 @@
 #include "engine/phases/machine/passage.hpp"
 #include "engine/script/lua.hpp"
 #include "engine/sim/leak.hpp"
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 namespace qd::repl {
 

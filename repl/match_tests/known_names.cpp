@@ -1,4 +1,4 @@
-#include "repl/trial/known_names.hpp"
+#include "repl/match_tests/known_names.hpp"
 
 #include <algorithm>
 

@@ -10,13 +10,13 @@
 #include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "repl/match_tests/match_script.hpp"
+#include "repl/match_tests/match_tests.hpp"
 #include "repl/position_file.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/options.hpp"
-#include "repl/trial/match_script.hpp"
-#include "repl/trial/trial.hpp"
 
 namespace qd::repl {
 
@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TrialOptions trial_options(const Console& c, const Launch& launch) {
-  TrialOptions t;
+MatchTestOptions match_test_options(const Console& c, const Launch& launch) {
+  MatchTestOptions t;
   t.sources = c.program().sources;
   for (const std::string& folder : c.program().card_folders) t.sources.card_folders.emplace_back(folder);
   t.sources.add_decks(launch.decks);
@@ -34,7 +34,7 @@ TrialOptions trial_options(const Console& c, const Launch& launch) {
 
 /// The scripted match of this name, or the only one that has this in its name.
 Beginning find_beginning(const Console& c, const std::string& game, const std::string& name) {
-  TrialOptions t = trial_options(c, {});
+  MatchTestOptions t = match_test_options(c, {});
   const fs::path inside = fs::path("tests/matches") / game;
   t.paths = c.program().sources.folders(inside);
   if (t.paths.empty())
@@ -144,9 +144,9 @@ std::string file_name(const std::string& name) {
 std::size_t try_script(Console& c, const std::string& script) {
   const TemporaryFolder folder;
   write_whole_file(folder.path() / "match.lua", script);
-  TrialOptions t = trial_options(c, c.branch().launch);
+  MatchTestOptions t = match_test_options(c, c.branch().launch);
   t.paths = {folder.path() / "match.lua"};
-  const TrialResult r = run_trials(t);
+  const MatchTestResult r = run_match_tests(t);
   if (r.failures.empty()) return r.runs;
   const Failure& f = r.failures.front();
   throw UserError("the match would not pass as a script (mode " + mode_names(f.modes) + ", line " +

@@ -1,5 +1,5 @@
 // The commands of the console that take in what was saved.
-#include "repl/lab/change.hpp"
+#include "repl/console/change.hpp"
 #include "repl/session/console.hpp"
 
 namespace qd::repl {

@@ -1,4 +1,4 @@
-#include "repl/trial/declared.hpp"
+#include "repl/match_tests/declared.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -10,7 +10,7 @@
 namespace qd::translate {
 
 template <class P>
-struct Here {
+struct StateView {
   const events::Query& query;
   const std::uint8_t* const block;
 
@@ -33,7 +33,7 @@ struct Here {
   };
   mutable Found found;
 
-  explicit Here(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
+  explicit StateView(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
 
   template <class T>
   [[nodiscard]] const T* at(std::size_t offset) const {

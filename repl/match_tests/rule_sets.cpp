@@ -1,4 +1,4 @@
-#include "repl/trial/rule_sets.hpp"
+#include "repl/match_tests/rule_sets.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "repl/trial/session.hpp"
+#include "repl/match_tests/session.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -6,7 +6,7 @@
 
 #include "engine/script/host.hpp"
 #include "engine/state/position.hpp"
-#include "repl/trial/session.hpp"
+#include "repl/match_tests/session.hpp"
 
 namespace qd::repl::lua {
 

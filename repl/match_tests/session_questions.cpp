@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "repl/trial/session_lua.hpp"
+#include "repl/match_tests/session_lua.hpp"
 
 namespace qd::repl::lua {
 

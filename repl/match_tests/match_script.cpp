@@ -1,4 +1,4 @@
-#include "repl/trial/match_script.hpp"
+#include "repl/match_tests/match_script.hpp"
 
 #include <algorithm>
 #include <sstream>

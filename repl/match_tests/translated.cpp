@@ -1,4 +1,4 @@
-#include "repl/trial/translated.hpp"
+#include "repl/match_tests/translated.hpp"
 
 #include "engine/base/hash.hpp"
 #include "engine/match/match.hpp"
@@ -80,9 +80,9 @@ std::string difference_by_answers(match::Match& x, match::Match& y, std::uint64_
 
 }  // namespace
 
-TranslatedTrial compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
-                                   std::uint64_t games, std::uint64_t seed) {
-  TranslatedTrial out;
+TranslatedMatchTest compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
+                                       std::uint64_t games, std::uint64_t seed) {
+  TranslatedMatchTest out;
   const auto rules = script::Ruleset::load(sources, game);
   match::Setup setup, interpreted;
   setup.seats = interpreted.seats = seats;

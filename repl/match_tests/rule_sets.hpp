@@ -7,14 +7,14 @@
 #include <string>
 
 #include "engine/script/ruleset.hpp"
-#include "repl/trial/declared.hpp"
+#include "repl/match_tests/declared.hpp"
 
 namespace qd::repl {
 
 class RuleSets {
  public:
   /// Requires: the options outlive it.
-  explicit RuleSets(const TrialOptions& options) : options_(options) {}
+  explicit RuleSets(const MatchTestOptions& options) : options_(options) {}
   /// Fails: as Ruleset::load does, with the same error for each match of the same rules.
   [[nodiscard]] std::shared_ptr<script::Ruleset> of(const DeclaredMatch& match);
 
@@ -23,7 +23,7 @@ class RuleSets {
     std::shared_ptr<script::Ruleset> rules;
     std::exception_ptr wrong;  // why it does not load: nothing has changed when the next match asks
   };
-  const TrialOptions& options_;
+  const MatchTestOptions& options_;
   std::map<std::string, Loaded> loaded_;
 };
 

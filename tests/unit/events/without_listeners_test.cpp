@@ -51,7 +51,7 @@ struct Both {
 template <class W>
 void draw(W& w, ZoneId from, ZoneId to, std::size_t cards) {
   while (cards > 0 && w.state.count(from) != 0) {
-    std::size_t drawn = w.events->draw_unheard(from, to, cards, kMoved);
+    std::size_t drawn = w.events->draw_without_listeners(from, to, cards, kMoved);
     if (drawn == 0) {
       w.events->move(w.state.top_of(from), to);
       drawn = 1;
@@ -69,14 +69,14 @@ void batch(W& w, const std::vector<EntityId>& cards, ZoneId to) {
 
 template <class W>
 void move_together(W& w, const std::vector<EntityId>& cards, ZoneId to) {
-  std::vector<Events::Going> moves;
+  std::vector<Events::PendingMove> moves;
   for (EntityId e : cards) moves.push_back({e, w.state.zone(e), to});
-  if (!w.events->move_together_unheard(moves, kMoved)) batch(w, cards, to);
+  if (!w.events->move_together_without_listeners(moves, kMoved)) batch(w, cards, to);
 }
 
 template <class W>
 void lay(W& w, const std::vector<EntityId>& cards, ZoneId pile) {
-  if (!w.events->lay_unheard(cards, pile, kMoved)) batch(w, cards, pile);
+  if (!w.events->lay_without_listeners(cards, pile, kMoved)) batch(w, cards, pile);
 }
 
 /// A card and all that is attached to the same host, beginning with the n-th.
@@ -157,18 +157,18 @@ TEST_CASE("cards are drawn at once where nobody hears it, and one by one where s
   both.all([](World& w) {
     for (int c = 0; c < 5; ++c) w.put(c, w.zone("deck"));
   });
-  CHECK(both.loud.events->draw_unheard(both.loud.zone("deck"), both.loud.zone("hand", kA), 3, kMoved) == 0);
+  CHECK(both.loud.events->draw_without_listeners(both.loud.zone("deck"), both.loud.zone("hand", kA), 3, kMoved) == 0);
   Events& e = *both.quiet.events;
   state::State& s = both.quiet.state;
   const std::uint32_t before = s.header().events;
-  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kA), 3, kMoved) == 3);
+  CHECK(e.draw_without_listeners(both.quiet.zone("deck"), both.quiet.zone("hand", kA), 3, kMoved) == 3);
   CHECK(cards(s, both.quiet.zone("hand", kA)) == std::vector<int>{4, 3, 2});
   CHECK(cards(s, both.quiet.zone("deck")) == std::vector<int>{0, 1});
   CHECK(s.header().events == before + 3);
   CHECK(s.header().batches == 3);
   CHECK(who_sees(s, 3) == "A");
-  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 2);
-  CHECK(e.draw_unheard(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 0);
+  CHECK(e.draw_without_listeners(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 2);
+  CHECK(e.draw_without_listeners(both.quiet.zone("deck"), both.quiet.zone("hand", kB), 9, kMoved) == 0);
   CHECK(find_flaw(s).empty());
 }
 
@@ -177,11 +177,11 @@ TEST_CASE("cards that leave play, leave a stack or lie on a pile are not drawn a
   auto& w = both.quiet;
   for (const char* from : {"fleet", "table", "pile"}) {
     w.put(0, w.zone(from, kA));
-    CHECK(w.events->draw_unheard(w.zone(from, kA), w.zone("hand", kA), 1, kMoved) == 0);
+    CHECK(w.events->draw_without_listeners(w.zone(from, kA), w.zone("hand", kA), 1, kMoved) == 0);
   }
   w.put(0, w.zone("hand", kA));
-  CHECK(w.events->draw_unheard(w.zone("hand", kA), w.zone("pile", kA), 1, kMoved) == 0);
-  CHECK(w.events->draw_unheard(w.zone("hand", kA), w.zone("hand", kA), 1, kMoved) == 0);
+  CHECK(w.events->draw_without_listeners(w.zone("hand", kA), w.zone("pile", kA), 1, kMoved) == 0);
+  CHECK(w.events->draw_without_listeners(w.zone("hand", kA), w.zone("hand", kA), 1, kMoved) == 0);
 }
 
 TEST_CASE("what a heap was known to hold is forgotten as cards are drawn from it") {
@@ -209,7 +209,7 @@ TEST_CASE("a refill is heard card by card by whoever listens") {
   Events& e = w.start();
   e.set_log(nullptr);
   for (int c = 0; c < 3; ++c) w.put(c, w.zone("discard"));
-  CHECK(e.draw_unheard(w.zone("discard"), w.zone("hand", kA), 1, kMoved) == 0);
+  CHECK(e.draw_without_listeners(w.zone("discard"), w.zone("hand", kA), 1, kMoved) == 0);
   e.refill(w.zone("deck"), w.zone("discard"));
   CHECK(moved == 3);
   CHECK(shuffled == 1);
@@ -249,7 +249,7 @@ TEST_CASE("draws do not go over the limit of events between two decisions") {
   e.set_log(nullptr);
   for (int c = 0; c < 3; ++c) w.put(c, w.zone("deck"));
   w.state.header().batches = limits::kBatchesPerStepMax - 1;
-  CHECK(e.draw_unheard(w.zone("deck"), w.zone("hand", kA), 3, kMoved) == 0);
+  CHECK(e.draw_without_listeners(w.zone("deck"), w.zone("hand", kA), 3, kMoved) == 0);
   e.move(w.state.top_of(w.zone("deck")), w.zone("hand", kA));
   CHECK_THROWS_AS(e.move(w.state.top_of(w.zone("deck")), w.zone("hand", kA)), LimitError);
 }

@@ -32,7 +32,7 @@ struct Failure {
 /// "plain, fork".
 std::string mode_names(const std::vector<Mode>& modes);
 
-struct TrialResult {
+struct MatchTestResult {
   std::size_t matches = 0, runs = 0;
   std::size_t failed = 0;          // runs, and declarations and files that cannot be read
   std::vector<Failure> failures;   // those of one match in several modes are one, if they are the same
@@ -47,7 +47,7 @@ struct Exchanges {
   std::size_t count = kUsual;
 };
 
-struct TrialOptions {
+struct MatchTestOptions {
   script::Sources sources;
   std::vector<std::filesystem::path> paths;  // files or folders
   std::vector<std::string> filters;          // parts of the match name, any of them
@@ -62,7 +62,7 @@ struct TrialOptions {
 
 /// What functions of match files surely do wrong (engine/script/slips); no match is played. `game`: files that name
 /// only other rule sets are left out. Fails: ScriptError (a file that cannot be read as Lua).
-std::vector<ScriptError> find_slips(const TrialOptions& options, const std::string& game,
+std::vector<ScriptError> find_slips(const MatchTestOptions& options, const std::string& game,
                                     const script::slips::Vocabulary& known);
 
 /// How a scripted match begins, to begin another one so.
@@ -72,14 +72,14 @@ struct Beginning {
   match::Setup setup;                        // without its decks, and without the names of shuffles:
   std::vector<std::vector<std::string>> shuffles;
 };
-/// Of all matches that fit. Fails: as run_trials; ScriptError (a test file that cannot be loaded).
-std::vector<Beginning> find_beginnings(const TrialOptions& options);
+/// Of all matches that fit. Fails: as run_match_tests; ScriptError (a test file that cannot be loaded).
+std::vector<Beginning> find_beginnings(const MatchTestOptions& options);
 /// Fails: UserError for an unknown card.
 void prescribe_shuffles(match::Setup& setup, const std::vector<std::vector<std::string>>& shuffles,
                         const state::Catalog& catalog, const Place& place);
 
 /// A file that cannot be loaded and a declaration that is wrong are failures; the other matches are run.
 /// Fails: UserError (no such path).
-TrialResult run_trials(const TrialOptions& options);
+MatchTestResult run_match_tests(const MatchTestOptions& options);
 
 }  // namespace qd::repl

@@ -1,5 +1,5 @@
 // Scripted matches whose files, declarations or surroundings are wrong: what fails, where, and that the others are run.
-#include "repl/trial/trial.hpp"
+#include "repl/match_tests/match_tests.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -16,13 +16,13 @@ class Tested : public match_test::GameCopy<Tested> {
   Tested() : GameCopy("dreadnaught") {
     for (const char* part : {"scripts", "cards"}) std::filesystem::remove_all(path() / part);
   }
-  repl::TrialResult run(const std::vector<std::string>& paths,
-                        std::vector<repl::Mode> modes = repl::TrialOptions().modes) {
-    repl::TrialOptions o;
+  repl::MatchTestResult run(const std::vector<std::string>& paths,
+                            std::vector<repl::Mode> modes = repl::MatchTestOptions().modes) {
+    repl::MatchTestOptions o;
     o.sources.root = match_test::root();
     o.modes = std::move(modes);
     for (const std::string& p : paths) o.paths.push_back(path() / p);
-    return repl::run_trials(o);
+    return repl::run_match_tests(o);
   }
   /// "FILE:LINE (modes) name: message" of each failure; the file by its bare name.
   std::vector<std::string> failures(const std::vector<std::string>& paths) {
@@ -59,7 +59,7 @@ TEST_CASE("a declaration that is wrong fails by itself, at its line, and the oth
   check_contains(t.failures({"m"}), {"a.lua:1 bad: match \"bad\": unknown field 'rulez'; did you mean 'rules'?",
                                      "a.lua:3 seed: match \"seed\": 'seed' is no whole number from 0 on",
                                      "a.lua:4 half: match \"half\" has no table { … }"});
-  const repl::TrialResult r = t.run({"m"});
+  const repl::MatchTestResult r = t.run({"m"});
   CHECK(r.matches == 4);
   CHECK(r.runs == 3);
   CHECK(r.failed == 3);
@@ -94,7 +94,7 @@ TEST_CASE("two matches of one name fail in one game, and a file that is named tw
 TEST_CASE("a failure is told once, with the modes in which it comes") {
   Tested t;
   t.write("m/a.lua", played("wrong", "t.check { turn = 9 }"));
-  const repl::TrialResult r = t.run({"m"});
+  const repl::MatchTestResult r = t.run({"m"});
   REQUIRE(r.failures.size() == 1);
   CHECK(repl::mode_names(r.failures[0].modes) == "plain, fork, replay");
   CHECK(r.failed == 3);
@@ -189,13 +189,13 @@ const std::string kSpy = R"lua(return card { id = "spy", key = "Y", name = "Spy"
 
 /// Numbers of the leaking matches that are found, in the order of the file.
 std::vector<std::string> leaks_found(Tested& t, std::uint64_t seed, std::size_t exchanges) {
-  repl::TrialOptions o;
+  repl::MatchTestOptions o;
   o.sources.root = match_test::root();
   o.paths = {t.path() / "m"};
   o.modes = {repl::Mode::kLeak};
   o.exchanges = {seed, exchanges};
   std::vector<std::string> out;
-  for (const repl::Failure& f : repl::run_trials(o).failures) {
+  for (const repl::Failure& f : repl::run_match_tests(o).failures) {
     CHECK_THAT(f.message, Catch::Contains("mode leak: seat A learns of hidden cards"));
     out.push_back(f.match);
   }
