@@ -51,14 +51,14 @@ void blame_variant(const Ruleset& broken, const Sources& sources, const std::str
 }  // namespace
 
 std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name,
-                                       const std::vector<std::string>& variants) {
+                                       const std::vector<std::string>& variants, LoadObserver* observer) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
     throw UserError("unknown rule set '" + name + "'",
                     known.empty() ? "there is none in " + sources.shown_folders() : text::did_you_mean(name, known));
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
-  Loader loader(*rules, rules->sources_);
+  Loader loader(*rules, rules->sources_, observer);
   const log::Voice voice(true);  // scripts may tell something while they are read
   rules->host().quoting([&] {
     try {

@@ -105,12 +105,15 @@ struct Variant {
   std::uint64_t hash = 0;
 };
 
+class LoadObserver;
+
 class Ruleset {
  public:
   /// Variants are ids of the rule set's own or paths of files, applied in order.
+  /// `observer` looks at what is declared while it is read; null: nobody.
   /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
   static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name,
-                                       const std::vector<std::string>& variants = {});
+                                       const std::vector<std::string>& variants = {}, LoadObserver* observer = nullptr);
   /// Names of the rule sets in all roots, sorted.
   static std::vector<std::string> available(const Sources& sources);
 

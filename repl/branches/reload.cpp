@@ -4,9 +4,9 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/rerun.hpp"
-#include "engine/script/slips/slips.hpp"
 #include "engine/view/difference.hpp"
 #include "repl/session/console.hpp"
+#include "repl/slips/slips.hpp"
 
 namespace qd::repl {
 
@@ -49,7 +49,7 @@ std::string slips_text(const script::Ruleset& before, script::Ruleset& after) {
   std::string out;
   for (const script::SourceFile& f : after.files())
     if (const auto found = old.find(f.shown); found == old.end() || found->second != f.hash)
-      for (const ScriptError& e : script::slips::find(after, f.shown)) out += std::string(e.what()) + "\n";
+      for (const ScriptError& e : slips::find(after, f.shown)) out += std::string(e.what()) + "\n";
   return out;
 }
 

@@ -3,9 +3,9 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/script/lint/lint.hpp"
 #include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/lint/lint.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/match_tests/translated.hpp"
 #include "repl/selftest/parts.hpp"
@@ -99,7 +99,7 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 // What `qd check` remarks on cards that load.
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
-                     for (const ScriptError& e : script::lint(program.sources, game))
+                     for (const ScriptError& e : lint::load(program.sources, game).remarks)
                        t.fail(e.what(), "./qd check --game " + game);
                    }});
 }
