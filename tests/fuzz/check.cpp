@@ -5,7 +5,8 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/view/draw/draw.hpp"
+#include "engine/view/scene.hpp"
+#include "repl/draw/draw.hpp"
 #include "repl/match_tests/session.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -45,8 +46,8 @@ void check_pictures(const match::Match& m) {
   for (std::size_t s = 0; s <= m.setup().seats; ++s) {
     const SeatId seat = s < m.setup().seats ? SeatId(s) : SeatId::none();
     check_printable(view::view_json(view::make_view(m, seat)).dump(), "a view in JSON");
-    check_printable(view::picture_svg(m, seat, {}), "a picture");
-    if (view::has_table(m)) check_printable(view::table_map(m, seat, EntityId::none(), {}), "a map");
+    check_printable(repl::draw::picture_svg(m, seat, {}), "a picture");
+    if (view::has_table(m)) check_printable(repl::draw::table_map(m, seat, EntityId::none(), {}), "a map");
   }
 }
 

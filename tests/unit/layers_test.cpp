@@ -249,6 +249,16 @@ TEST_CASE("what is printed goes through the door of standard output, and JSON is
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
+TEST_CASE("the engine knows no terminal") {
+  std::vector<std::string> offences;
+  for (const Source& s : sources("engine"))
+    for (std::size_t i = 0; i < s.lines.size(); ++i)
+      for (const char* code : {"\\x1b[", "\\033[", "\\e[", "isatty", "TIOCGWINSZ", "<termios.h>"})
+        if (s.lines[i].find(code) != std::string::npos)
+          offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + code);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
 TEST_CASE("the engine knows no game") {
   std::vector<std::string> offences;
   for (const Source& s : sources("engine"))

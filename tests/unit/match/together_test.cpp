@@ -35,7 +35,7 @@ std::int32_t points(const match::Match& m, SeatId seat) {
   return m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(seat));
 }
 std::string seen(const match::Match& m, SeatId seat) {
-  return view::view_text(view::make_view(m, seat), view::TextStyle{120, false, true}) +
+  return view::view_text(view::make_view(m, seat), view::TextStyle{120, true}) +
          view::view_json(view::make_view(m, seat)).dump();
 }
 

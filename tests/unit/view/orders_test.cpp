@@ -21,7 +21,8 @@ const SeatId kA(0), kB(1);
 /// their hash.
 std::string shown(const Match& m, SeatId seat) {
   view::TextStyle style, colour;
-  colour.colour = true;
+  colour.paint.name = colour.paint.card = "<";
+  colour.paint.end = ">";
   colour.width = 40;
   view::SeatView v = make_view(m, seat);
   std::string out = view::view_text(v, style) + view::view_text(v, colour) + view::view_json(v).dump(2);

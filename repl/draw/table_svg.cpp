@@ -1,11 +1,11 @@
 // The table to scale: grid, ground, ranges, ways, models, markers and their labels.
 #include <algorithm>
 
-#include "engine/view/draw/labels.hpp"
-#include "engine/view/draw/parts.hpp"
-#include "engine/view/draw/theme.hpp"
+#include "repl/draw/labels.hpp"
+#include "repl/draw/parts.hpp"
+#include "repl/draw/theme.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -86,7 +86,7 @@ class TablePicture {
     const Token& m = scene_.models[scene_.focus];
     static constexpr const char* kDashes[] = {"", "7 4", "2 3", "10 3 2 3", "4 2", "1 4"};
     for (std::size_t i = 0; i < scene_.reaches.size(); ++i) {
-      const Reach& r = scene_.reaches[i];
+      const view::Reach& r = scene_.reaches[i];
       const std::string dash =
           *kDashes[i % 6] == '\0' ? "" : std::string("stroke-dasharray=\"") + kDashes[i % 6] + "\"";
       svg_.open("range", m.label() + ": " + r.name + " " + inches(r.range) + "\", " + r.arc);
@@ -202,7 +202,7 @@ class TablePicture {
   void reach_names() {
     if (scene_.focus == SIZE_MAX) return;
     const Token& m = scene_.models[scene_.focus];
-    for (const Reach& r : scene_.reaches) {
+    for (const view::Reach& r : scene_.reaches) {
       std::vector<Spot> spots;
       for (const double inside : {0.6, -0.7, 1.5, -1.6, 2.4, -4.0})
         for (table::Angle off = 0; off <= 40 * table::kDegree;
@@ -227,7 +227,7 @@ class TablePicture {
 }  // namespace
 
 std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& view, const PictureStyle& style) {
-  const Scene scene = make_scene(match, viewer, EntityId::none());
+  const Scene scene = view::make_scene(match, viewer, EntityId::none());
   const Heading heading = make_heading(match, view);
   Frame frame{kMargin + kTicks, kHeader, 0, scene.size};
   frame.inch = std::clamp(kWidthWanted * table::kInch / scene.size.width, kInchLeast, kInchMost);
@@ -245,4 +245,4 @@ std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& 
   return svg.finish();
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -1,8 +1,8 @@
-#include "engine/view/draw/outline.hpp"
+#include "repl/draw/outline.hpp"
 
-#include "engine/view/draw/svg.hpp"
+#include "repl/draw/svg.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 constexpr table::Angle kQuarter = 90 * table::kDegree, kStep = 3 * table::kDegree;
@@ -54,4 +54,4 @@ std::string sector(const Frame& frame, const table::Body& body, table::Angle hea
   return out + "Z";
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -4,16 +4,16 @@
 #include "engine/base/text.hpp"
 #include "engine/table/facing.hpp"
 #include "engine/table/gap.hpp"
-#include "engine/view/draw/draw.hpp"
-#include "engine/view/draw/scene.hpp"
+#include "repl/draw/draw.hpp"
+#include "repl/draw/parts.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
 enum class Ink : std::uint8_t { kPlain, kGround, kRing, kMark, kSeatA, kSeatB, kSeatC, kSeatD };
 
-const char* code(Ink ink, const Paint& paint) {
+const char* code(Ink ink, const view::Paint& paint) {
   switch (ink) {
     case Ink::kPlain: return "";
     case Ink::kGround: return paint.faint;
@@ -46,7 +46,7 @@ struct Cell {
 
 class Map {
  public:
-  Map(const Scene& scene, const TextStyle& style) : scene_(scene), style_(style) {
+  Map(const Scene& scene, const view::TextStyle& style) : scene_(scene), style_(style) {
     const auto room = static_cast<table::Length>(std::max<std::size_t>(style.width, 40) - 6);
     const table::Length wide = scene.size.width;
     across_ = table::kInch;
@@ -110,7 +110,7 @@ class Map {
   void rings() {
     const Token& m = scene_.models[scene_.focus];
     for (std::size_t i = 0; i < scene_.reaches.size(); ++i) {
-      const Reach& reach = scene_.reaches[i];
+      const view::Reach& reach = scene_.reaches[i];
       auto within = [&](std::size_t column, std::size_t row) {
         const table::Point p = middle(column, row);
         const auto facing = static_cast<unsigned>(table::facing_of(m.pose, p));
@@ -175,14 +175,14 @@ class Map {
     Ink now = Ink::kPlain;
     for (std::size_t c = 0; c < columns_; ++c) {
       const Cell& at = cell(c, row);
-      if (style_.colour && at.ink != now) {
+      if (at.ink != now) {
         if (*code(now, style_.paint) != '\0') out_ += style_.paint.end;
         out_ += code(at.ink, style_.paint);
         now = at.ink;
       }
       out_ += at.text;
     }
-    if (style_.colour && *code(now, style_.paint) != '\0') out_ += style_.paint.end;
+    if (*code(now, style_.paint) != '\0') out_ += style_.paint.end;
   }
 
   /// Words with blanks between, in lines that fit.
@@ -261,7 +261,7 @@ class Map {
   }
 
   const Scene& scene_;
-  const TextStyle& style_;
+  const view::TextStyle& style_;
   table::Length across_ = table::kInch;
   std::size_t columns_ = 0, rows_ = 0;
   std::vector<Cell> cells_;
@@ -271,14 +271,14 @@ class Map {
 
 }  // namespace
 
-std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const TextStyle& style) {
-  if (!has_table(match))
+std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const view::TextStyle& style) {
+  if (!view::has_table(match))
     throw UserError("this game has no table", "only games of miniatures have one; :state shows the position");
-  const Scene scene = make_scene(match, viewer, selected);
+  const Scene scene = view::make_scene(match, viewer, selected);
   if (selected.valid() && scene.focus == SIZE_MAX)
     throw UserError("'" + phases::entity_key(match.state(), selected) + "' is no model on the table",
                     "name a model that the map shows, as it names it");
   return Map(scene, style).draw(selected);
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

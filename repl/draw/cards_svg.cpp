@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/view/draw/parts.hpp"
+#include "repl/draw/parts.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -270,4 +270,4 @@ std::string cards_svg(const match::Match& match, const SeatView& view, const Pic
   return CardPicture(match, view).draw(style.theme);
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -1,18 +1,19 @@
 // Pictures of tables, as text and as SVG.
-#include "engine/view/draw/draw.hpp"
+#include "repl/draw/draw.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
-#include "engine/view/draw/svg.hpp"
-#include "tests/unit/view/pictures.hpp"
+#include "repl/draw/svg.hpp"
+#include "repl/terminal/theme.hpp"
+#include "tests/unit/repl/draw/pictures.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
 using Catch::Contains;
 using match::Match;
-using view::picture_svg;
-using view::table_map;
+using repl::draw::picture_svg;
+using repl::draw::table_map;
 using view_test::count;
 using view_test::flaw_of;
 using view_test::game;
@@ -116,30 +117,30 @@ TEST_CASE("names are escaped, and what XML cannot hold is replaced") {
   Match m(harbour.load(), Harbour::setup());
   const std::string svg = picture_svg(m, kAll, {});
   CHECK_THAT(svg, Contains("Tom &amp; &quot;Jerry&quot; &lt;3&gt;"));
-  CHECK(view::escaped("a\x01"
-                      "b\xFF"
-                      "c") ==
+  CHECK(repl::draw::escaped("a\x01"
+                            "b\xFF"
+                            "c") ==
         "a\xEF\xBF\xBD"
         "b\xEF\xBF\xBD"
         "c");
-  CHECK(view::escaped("\xED\xA0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");  // half of a pair of UTF-16
-  CHECK(view::escaped("caf\xC3\xA9 '\n") == "caf\xC3\xA9 &#39; ");
-  CHECK(view::escaped("\xC3") == "\xEF\xBF\xBD");
+  CHECK(repl::draw::escaped("\xED\xA0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");  // half of a pair of UTF-16
+  CHECK(repl::draw::escaped("caf\xC3\xA9 '\n") == "caf\xC3\xA9 &#39; ");
+  CHECK(repl::draw::escaped("\xC3") == "\xEF\xBF\xBD");
 }
 
 TEST_CASE("numbers are written without a locale and without noise") {
-  CHECK(view::num(0) == "0");
-  CHECK(view::num(-0.001) == "0");
-  CHECK(view::num(1.5) == "1.5");
-  CHECK(view::num(-12.345) == "-12.35");
-  CHECK(view::num(7.05) == "7.05");
+  CHECK(repl::draw::num(0) == "0");
+  CHECK(repl::draw::num(-0.001) == "0");
+  CHECK(repl::draw::num(1.5) == "1.5");
+  CHECK(repl::draw::num(-12.345) == "-12.35");
+  CHECK(repl::draw::num(7.05) == "7.05");
 }
 
 TEST_CASE("what is cut to a width ends between two characters") {
-  const std::string cut = view::cut_to("\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9", 10, 30);
-  CHECK(view::escaped(cut) == cut);
+  const std::string cut = repl::draw::cut_to("\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9", 10, 30);
+  CHECK(repl::draw::escaped(cut) == cut);
   CHECK_THAT(cut, Contains("\xE2\x80\xA6"));
-  CHECK(view::cut_to("short", 10, 300) == "short");
+  CHECK(repl::draw::cut_to("short", 10, 300) == "short");
 }
 
 TEST_CASE("the same match gives the same bytes") {
@@ -239,21 +240,23 @@ TEST_CASE("mistakes in `picture` name what is known") {
 TEST_CASE("a theme is one of three; auto follows the reader, the others do not") {
   Harbour harbour;
   Match m(harbour.load(), Harbour::setup());
-  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kAuto}), Contains("prefers-color-scheme:dark") &&
-                                                             Contains("@media print") &&
-                                                             Contains("fill:#ffffff;fill:var(--paper)"));
-  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kDark}), !Contains("prefers-color-scheme") && !Contains("var(--"));
-  CHECK_THAT(picture_svg(m, kAll, {view::Theme::kLight}),
+  CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kAuto}), Contains("prefers-color-scheme:dark") &&
+                                                                   Contains("@media print") &&
+                                                                   Contains("fill:#ffffff;fill:var(--paper)"));
+  CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kDark}),
+             !Contains("prefers-color-scheme") && !Contains("var(--"));
+  CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kLight}),
              !Contains("var(--") && !Contains("@import") && !Contains("href"));
   CHECK(count(picture_svg(m, kAll, {}), "http") == 1);  // the name of SVG; nothing comes from outside
-  CHECK(view::parse_theme("dark") == view::Theme::kDark);
-  CHECK_THROWS_WITH(view::parse_theme("drak"), Contains("unknown theme 'drak'") && Contains("did you mean 'dark'?"));
+  CHECK(repl::draw::parse_theme("dark") == repl::draw::Theme::kDark);
+  CHECK_THROWS_WITH(repl::draw::parse_theme("drak"),
+                    Contains("unknown theme 'drak'") && Contains("did you mean 'dark'?"));
 }
 
 TEST_CASE("the map fits 80 columns, with a row for every 2 inches and the ranges of a model") {
   Match m(game("warfleet"), match::Setup{});
   view::TextStyle style, colour;
-  colour.colour = true;
+  colour.paint = repl::themes().front().paint;
   play(m, 40);
   const std::string map = table_map(m, kAll, EntityId::none(), style);
   std::vector<std::string> lines = text::split(map, '\n');

@@ -1,11 +1,11 @@
-#include "engine/view/draw/labels.hpp"
+#include "repl/draw/labels.hpp"
 
 #include <algorithm>
 
 #include "engine/table/place.hpp"
-#include "engine/view/draw/svg.hpp"
+#include "repl/draw/svg.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -103,4 +103,4 @@ Label Labels::at_one_of(const std::vector<Spot>& middles, const std::string& tex
   return best;
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

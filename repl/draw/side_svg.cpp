@@ -4,10 +4,10 @@
 #include <map>
 
 #include "engine/base/text.hpp"
-#include "engine/view/draw/parts.hpp"
-#include "engine/view/draw/theme.hpp"
+#include "repl/draw/parts.hpp"
+#include "repl/draw/theme.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -218,4 +218,4 @@ double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double i
   return y - at.y + kRow;
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

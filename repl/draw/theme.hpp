@@ -4,10 +4,10 @@
 
 #include <string>
 
-#include "engine/view/draw/draw.hpp"
-#include "engine/view/draw/scene.hpp"
+#include "engine/view/scene.hpp"
+#include "repl/draw/draw.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 inline constexpr std::size_t kSeatColours = 4;
 
@@ -15,6 +15,6 @@ std::string style_sheet(Theme theme);
 /// The patterns by their words: "dots" is url(#qd-dots).
 std::string pattern_definitions();
 /// The attribute that fills with a pattern.
-std::string fill_with(Pattern pattern);
+std::string fill_with(view::Pattern pattern);
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

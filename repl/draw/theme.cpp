@@ -1,8 +1,8 @@
-#include "engine/view/draw/theme.hpp"
+#include "repl/draw/theme.hpp"
 
 #include "engine/base/text.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -157,8 +157,8 @@ std::string pattern_definitions() {
                  "6\"/>");
 }
 
-std::string fill_with(Pattern pattern) {
+std::string fill_with(view::Pattern pattern) {
   return "fill=\"url(#qd-" + script::pattern_words()[static_cast<std::size_t>(pattern)] + ")\"";
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/view/draw/outline.hpp"
+#include "repl/draw/outline.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 /// A box in the picture.
 struct Box {
@@ -43,4 +43,4 @@ class Labels {
   std::vector<Box> taken_, lines_;
 };
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -1,5 +1,4 @@
-// What stands on the table of a match, as a viewer may know it: the one source of the map in the terminal and of the
-// picture.
+// What stands on the table of a match, as a viewer may know it: the one source of all that shows a table.
 //
 //   Scene scene = make_scene(match, SeatId(0), EntityId::none());
 #pragma once
@@ -75,10 +74,10 @@ struct Scene {
   std::vector<std::pair<std::string, Mark>> marks;
 };
 
+/// Does the game have a table?
+[[nodiscard]] bool has_table(const match::Match& match);
+
 /// `focus` gets the ranges; none: the model that acts or acted last. Requires: the game has a table.
 Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus);
-
-/// A distance for people: "12.5".
-std::string inches(double units);
 
 }  // namespace qd::view

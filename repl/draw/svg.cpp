@@ -1,13 +1,13 @@
-#include "engine/view/draw/svg.hpp"
+#include "repl/draw/svg.hpp"
 
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
 
 #include "engine/base/text.hpp"
-#include "engine/view/draw/theme.hpp"
+#include "repl/draw/theme.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -199,4 +199,4 @@ std::string Svg::finish() {
   return out_ + "</svg>\n";
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -1,4 +1,4 @@
-#include "engine/view/draw/scene.hpp"
+#include "engine/view/scene.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -195,14 +195,10 @@ class SceneMaker {
 
 std::string Token::label() const { return (seat.valid() ? state::seat_letter(seat) + "." : "") + key; }
 
+bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
+
 Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus) {
   return SceneMaker(match, viewer).make(focus);
-}
-
-std::string inches(double units) {
-  const std::int32_t tenths = table::rounded(units * 10 / table::kInch);
-  const std::int32_t size = std::abs(tenths);
-  return (tenths < 0 ? "-" : "") + std::to_string(size / 10) + (size % 10 != 0 ? "." + std::to_string(size % 10) : "");
 }
 
 }  // namespace qd::view

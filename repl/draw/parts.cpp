@@ -1,11 +1,11 @@
-#include "engine/view/draw/parts.hpp"
+#include "repl/draw/parts.hpp"
 
 #include <algorithm>
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 namespace {
 
@@ -27,8 +27,6 @@ const ValueView* find(const std::vector<ValueView>& values, const std::string& n
 }
 
 }  // namespace
-
-bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
 
 std::string value_text(const match::Match& match, SlotId slot, const ValueView& value) {
   return value.number && slot.valid() ? number_text(match.state().catalog().slots[slot.index()], value.value)
@@ -128,8 +126,14 @@ double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_
 }
 
 std::string picture_svg(const match::Match& match, SeatId viewer, const PictureStyle& style) {
-  const SeatView view = make_view(match, viewer);
-  return has_table(match) ? table_svg(match, viewer, view, style) : cards_svg(match, view, style);
+  const SeatView view = view::make_view(match, viewer);
+  return view::has_table(match) ? table_svg(match, viewer, view, style) : cards_svg(match, view, style);
 }
 
-}  // namespace qd::view
+std::string inches(double units) {
+  const std::int32_t tenths = table::rounded(units * 10 / table::kInch);
+  const std::int32_t size = std::abs(tenths);
+  return (tenths < 0 ? "-" : "") + std::to_string(size / 10) + (size % 10 != 0 ? "." + std::to_string(size % 10) : "");
+}
+
+}  // namespace qd::repl::draw

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/view/draw/draw.hpp"
+#include "repl/draw/draw.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 /// A number with two decimals at most: "12.5".
 std::string num(double value);
@@ -50,4 +50,4 @@ class Svg {
   std::size_t depth_ = 0;
 };
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -7,7 +7,7 @@
 #include "engine/table/body.hpp"
 #include "engine/table/path.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
 
 /// A place in the picture, in its own units (y downwards).
 struct Spot {
@@ -35,4 +35,4 @@ double reach_toward(const table::Body& body, table::Angle way, double more);
 /// The part of such a reach that lies in one facing (0 front … 3 left) of a heading.
 std::string sector(const Frame& frame, const table::Body& body, table::Angle heading, unsigned facing, double more);
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

@@ -9,15 +9,12 @@
 
 #include "engine/view/view.hpp"
 
-namespace qd::view {
-
-/// Does the game have a table to draw?
-[[nodiscard]] bool has_table(const match::Match& match);
+namespace qd::repl::draw {
 
 /// The table in lines that fit the width of the style (at least 40 columns). `selected`, if any, gets its ranges, and a
 /// list of the gaps and bearings to the other models. Fails: UserError if the game has no table, or the card does not
 /// stand on it.
-std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const TextStyle& style);
+std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const view::TextStyle& style);
 
 /// kAuto follows what the reader of the picture prefers, and is light on paper.
 enum class Theme : std::uint8_t { kAuto, kLight, kDark };
@@ -32,4 +29,4 @@ struct PictureStyle {
 /// cards.
 std::string picture_svg(const match::Match& match, SeatId viewer, const PictureStyle& style);
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

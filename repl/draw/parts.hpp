@@ -3,11 +3,24 @@
 
 #include <string>
 
-#include "engine/view/draw/outline.hpp"
-#include "engine/view/draw/scene.hpp"
-#include "engine/view/draw/svg.hpp"
+#include "engine/view/scene.hpp"
+#include "repl/draw/outline.hpp"
+#include "repl/draw/svg.hpp"
 
-namespace qd::view {
+namespace qd::repl::draw {
+
+using view::CardView;
+using view::Ground;
+using view::Mark;
+using view::Pattern;
+using view::Scene;
+using view::SeatView;
+using view::SideView;
+using view::Token;
+using view::TrackedPart;
+using view::TravelledPath;
+using view::ValueView;
+using view::ZoneView;
 
 inline constexpr double kMargin = 28, kHeader = 74;
 
@@ -24,6 +37,9 @@ std::string value_text(const match::Match& match, SlotId slot, const ValueView& 
 /// Attributes that say something: "base 10, thrown 1".
 std::string values_text(const match::Match& match, state::SlotScope scope, const std::vector<ValueView>& values);
 
+/// A distance for people: "12.5".
+std::string inches(double units);
+
 /// A mark around a place. The style is "mark" with the seat.
 void draw_mark(Svg& svg, Mark mark, Spot at, double radius, const std::string& style);
 /// Boxes for damage; returns the width.
@@ -37,4 +53,4 @@ double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const 
 /// The legend below a table. Returns its height; draws only with `svg`.
 double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double inch);
 
-}  // namespace qd::view
+}  // namespace qd::repl::draw

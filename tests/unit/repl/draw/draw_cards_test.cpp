@@ -1,14 +1,14 @@
 // Pictures of zones of cards, as SVG.
 #include <catch2/catch.hpp>
 
-#include "engine/view/draw/draw.hpp"
-#include "tests/unit/view/pictures.hpp"
+#include "repl/draw/draw.hpp"
+#include "tests/unit/repl/draw/pictures.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
 using Catch::Contains;
 using match::Match;
-using view::picture_svg;
+using repl::draw::picture_svg;
 using view_test::count;
 using view_test::flaw_of;
 using view_test::game;
