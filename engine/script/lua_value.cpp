@@ -1,9 +1,23 @@
 #include "engine/script/lua_value.hpp"
 
+#include <array>
+#include <cstdio>
+
+#include "engine/script/bind/handles.hpp"
 #include "engine/script/pop.hpp"
 #include "engine/script/scan.hpp"
 
 namespace qd::script {
+
+namespace {
+
+std::string written(lua_Number number) {
+  std::array<char, 32> digits{};
+  std::snprintf(digits.data(), digits.size(), "%.14g", number);
+  return digits.data();
+}
+
+}  // namespace
 
 struct LuaValue::Kept {
   lua_State* l;
@@ -23,17 +37,22 @@ struct LuaValue::Kept {
 LuaValue::LuaValue(lua_State* l, int index) {
   luaL_checkstack(l, 8, nullptr);
   index = lua_absindex(l, index);
+  shown_ = luaL_typename(l, index);
   switch (lua_type(l, index)) {
     case LUA_TNIL:
     case LUA_TNONE: return;
-    case LUA_TBOOLEAN: is_ = Is::kBoolean; return;
+    case LUA_TBOOLEAN:
+      is_ = Is::kBoolean;
+      shown_ = lua_toboolean(l, index) != 0 ? "true" : "false";
+      return;
     case LUA_TNUMBER:
       is_ = lua_isinteger(l, index) != 0 ? Is::kInteger : Is::kNumber;
       if (is_ == Is::kInteger) integer_ = lua_tointeger(l, index);
+      shown_ = is_ == Is::kInteger ? std::to_string(integer_) : written(lua_tonumber(l, index));
       return;
     case LUA_TSTRING:
       is_ = Is::kText;
-      text_ = lua_tostring(l, index);
+      text_ = shown_ = lua_tostring(l, index);
       return;
     case LUA_TLIGHTUSERDATA: is_ = Is::kHandle; return;
     case LUA_TTABLE: is_ = Is::kTable; break;
@@ -45,6 +64,14 @@ LuaValue::LuaValue(lua_State* l, int index) {
 }
 
 void LuaValue::push() const { lua_rawgeti(kept_->l, LUA_REGISTRYINDEX, kept_->reference); }
+
+Place LuaValue::place() const {
+  if (is_ != Is::kTable) return {};
+  const Pop pop(kept_->l);
+  push();
+  push_contents(kept_->l, -1);
+  return declared_place(kept_->l, lua_gettop(kept_->l));
+}
 
 LuaValue LuaValue::field(const std::string& name) const {
   if (is_ != Is::kTable) return {};

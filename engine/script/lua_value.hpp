@@ -48,6 +48,11 @@ class LuaValue {
   [[nodiscard]] const std::string& text() const { return text_; }   // "" if it is none
   [[nodiscard]] const void* identity() const { return identity_; }  // the same for the same table or function
 
+  /// As messages write it: "1.5", "true", "table".
+  [[nodiscard]] const std::string& shown() const { return shown_; }
+  /// Of a declared table: where it stands in its file.
+  [[nodiscard]] Place place() const;
+
   /// Of a table, as it was declared or as it is frozen; nil where there is none.
   [[nodiscard]] LuaValue field(const std::string& name) const;
   [[nodiscard]] LuaValue at(std::int64_t place) const;
@@ -65,7 +70,7 @@ class LuaValue {
 
   Is is_ = Is::kNil;
   std::int64_t integer_ = 0;
-  std::string text_;
+  std::string text_, shown_;
   const void* identity_ = nullptr;
   std::shared_ptr<const Kept> kept_;
 };

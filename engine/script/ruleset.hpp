@@ -114,6 +114,11 @@ class Ruleset {
   /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
   static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name,
                                        const std::vector<std::string>& variants = {}, LoadObserver* observer = nullptr);
+  /// The same for who looks at a rule set beside another one: scripts tell nothing, and errors name no variant.
+  /// Requires: the rule set is there.
+  static std::shared_ptr<Ruleset> load_quietly(const Sources& sources, const std::string& name,
+                                               const std::vector<std::string>& variants = {},
+                                               LoadObserver* observer = nullptr);
   /// Names of the rule sets in all roots, sorted.
   static std::vector<std::string> available(const Sources& sources);
 

@@ -19,7 +19,10 @@ class Declared : public script::LoadObserver {
     script::LuaValue card;  // the table of the card that has the ability; nil for one of the rules
     bool ability = false;
   };
-  void rules(const script::LuaValue& declared) override { table_ = declared; }
+  void tables(const script::LuaValue& rules, const script::LuaValue& flow, const script::LuaValue& cards) override {
+    (void)flow, (void)cards;
+    table_ = rules;
+  }
   void ability(const script::DeclaredTable& ability, const script::LuaValue& card) override {
     parts_.push_back({ability, card, true});
   }

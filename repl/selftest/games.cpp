@@ -3,8 +3,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/leak/leak_hunt.hpp"
 #include "repl/lint/lint.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/match_tests/translated.hpp"
@@ -25,12 +25,12 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
   const Watch watch;
   const auto rules = script::Ruleset::load(program.sources, game);
   for (const script::Deck& deck : rules->decks()) {
-    sim::LeakHunt hunt;
+    LeakHunt hunt;
     hunt.seats = seats;
     hunt.decks = {deck.id};
     hunt.points = kPoints / rules->decks().size() + 1;
     hunt.seed = seats;
-    const sim::LeakReport r = sim::hunt_leaks(rules, hunt, leak_check());
+    const LeakReport r = hunt_leaks(rules, hunt, leak_check());
     t.count(Count::kPlayouts, r.games);
     if (!r.leak.empty())
       t.fail(game + ", " + seats_text(seats) + ", deck " + deck.id + ", " + r.leak,

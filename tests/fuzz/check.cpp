@@ -52,10 +52,10 @@ void check_pictures(const match::Match& m) {
 }
 
 void check_leaks(const match::Match& m) {
-  if (!sim::can_check_leak(m)) return;
+  if (!repl::can_check_leak(m)) return;
   dice::Luck luck(11);
   for (std::size_t s = 0; s < m.setup().seats; ++s) {
-    const std::string leak = sim::find_leak(m, SeatId(s), luck, repl::leak_check());
+    const std::string leak = repl::find_leak(m, SeatId(s), luck, repl::leak_check());
     demand(leak.empty(), "a leak: " + leak);
   }
 }

@@ -223,8 +223,8 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   }
   load_variants(name, variants);
   patch_declarations();
-  if (description_ != nullptr) describe_tables();
-  if (observer_ != nullptr) observer_->rules(LuaValue(lua_, rules_index_));
+  if (observer_ != nullptr)
+    observer_->tables(LuaValue(lua_, rules_index_), LuaValue(lua_, flow_index_), LuaValue(lua_, cards_index_));
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   phases::Program& p = rules_.program_;

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "engine/events/compile/compile.hpp"
-#include "engine/script/description.hpp"
 #include "engine/script/lift/lift.hpp"
 #include "engine/script/load/kinds.hpp"
 #include "engine/script/load/observer.hpp"
@@ -19,7 +18,6 @@ class Loader {
   /// `observer`: who looks at what is declared; null: nobody.
   Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer = nullptr);
   void load(const std::string& name, const std::vector<std::string>& variants);
-  static Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
@@ -46,7 +44,6 @@ class Loader {
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
   void patch_declarations();  // what cards bring, then variants
-  void describe_tables();     // describe.cpp
   void load_decks(const std::string& name);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -234,7 +231,6 @@ class Loader {
   std::string doer_;                   // whose deeds are read: "gem.throw"
   std::set<std::string> ability_ids_;  // of the card at hand
   LoadObserver* observer_;
-  Declared* description_ = nullptr;  // while describing: what is declared after all variants
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };
 

@@ -22,8 +22,8 @@ class LoadObserver {
   LoadObserver(const LoadObserver&) = delete;
   LoadObserver& operator=(const LoadObserver&) = delete;
   virtual ~LoadObserver() = default;
-  /// The table that rules.lua returns, with what cards and variants have changed in it.
-  virtual void rules(const LuaValue& declared) = 0;
+  /// What rules.lua and flow.lua return, and the list of all cards, with what cards and variants have changed in them.
+  virtual void tables(const LuaValue& rules, const LuaValue& flow, const LuaValue& cards) = 0;
   /// `card`: the table of the card that has it; nil for an ability of the rules.
   virtual void ability(const DeclaredTable& ability, const LuaValue& card) = 0;
   virtual void card(const DeclaredTable& card) = 0;

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 #include "tests/unit/script/quarry.hpp"
 #include "tests/unit/view/support.hpp"
 
@@ -113,10 +113,10 @@ TEST_CASE("answers that wait are exchanged when leaks are looked for, and none i
     match::Match m(asking(p, question), setup());
     m.decide(phases::Answer::one(0));
     REQUIRE(m.decision()->seat == kB);
-    REQUIRE(sim::can_check_leak(m));
+    REQUIRE(repl::can_check_leak(m));
     dice::Luck luck(5);
     for (SeatId viewer : {kB, kC})
-      for (int i = 0; i < 20; ++i) CHECK(sim::find_leak(m, viewer, luck, {seen, {}}).empty());
+      for (int i = 0; i < 20; ++i) CHECK(repl::find_leak(m, viewer, luck, {seen, {}}).empty());
   }
 }
 

@@ -17,7 +17,7 @@ struct Kept : script::LoadObserver {
   LuaValue rules_table;
   std::vector<std::pair<script::DeclaredTable, LuaValue>> abilities;
   std::vector<script::DeclaredTable> cards;
-  void rules(const LuaValue& declared) override { rules_table = declared; }
+  void tables(const LuaValue& rules, const LuaValue&, const LuaValue&) override { rules_table = rules; }
   void ability(const script::DeclaredTable& ability, const LuaValue& card) override {
     abilities.emplace_back(ability, card);
   }
@@ -43,6 +43,9 @@ TEST_CASE("a value of Lua is read by name, by place and as a whole") {
   CHECK(table.field("name").text() == "gem");
   CHECK(table.at(1).integer() == 5);
   CHECK(table.at(2).is(LuaValue::Is::kNumber));
+  CHECK(table.at(2).shown() == "1.5");
+  CHECK(table.at(3).shown() == "true");
+  CHECK(table.shown() == "table");
   CHECK(table.at(3).is(LuaValue::Is::kBoolean));
   CHECK(table.at(4).is(LuaValue::Is::kNil));
   CHECK(table.field("nothing").field("deeper").is(LuaValue::Is::kNil));
@@ -79,6 +82,7 @@ TEST_CASE("a value of Lua may be let go after its host") {
 
 TEST_CASE("who observes a load sees each card with its abilities, also when it fails") {
   Pebbles p;
+  (void)p.load();  // writes the files
   Kept kept;
   {
     const auto rules = script::Ruleset::load(sources_of(p), "pebbles", {}, &kept);
@@ -95,6 +99,7 @@ TEST_CASE("who observes a load sees each card with its abilities, also when it f
       CHECK((card.is(LuaValue::Is::kTable) == ability.card.valid() && ability.table.is(LuaValue::Is::kTable)));
   }
   p.write("cards/pebbles/gem.lua", "return card { id = 'gem' }\n");
+  CHECK_THROWS_AS(p.load(), ScriptError);
   std::optional<Kept> of_wrong(std::in_place);
   CHECK_THROWS_AS(script::Ruleset::load(sources_of(p), "pebbles", {}, &*of_wrong), ScriptError);
   of_wrong.reset();

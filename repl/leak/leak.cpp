@@ -1,11 +1,19 @@
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include "engine/sim/worlds/worlds.hpp"
 
-namespace qd::sim {
+namespace qd::repl {
+
+using sim::change_secrets;
+using sim::mapped;
+using sim::Order;
+using sim::random_world;
+using sim::renamed;
+using sim::told_stacks;
+using sim::WorldRules;
 
 namespace {
 
@@ -228,4 +236,4 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
   return {};
 }
 
-}  // namespace qd::sim
+}  // namespace qd::repl

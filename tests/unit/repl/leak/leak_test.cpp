@@ -1,4 +1,4 @@
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -38,7 +38,7 @@ struct Tried {
 };
 
 /// Plays random matches and looks for leaks at every question, for both seats.
-Tried try_matches(const sim::LeakCheck& check, int matches, int stop_after = 1) {
+Tried try_matches(const repl::LeakCheck& check, int matches, int stop_after = 1) {
   script::Sources sources;
   sources.root = root();
   auto rules = script::Ruleset::load(sources, "dreadnaught");
@@ -51,10 +51,10 @@ Tried try_matches(const sim::LeakCheck& check, int matches, int stop_after = 1) 
     sim::RandomBot bot(setup.seed);
     while (m.decision() != nullptr) {
       for (int seat = 0; seat < 2; ++seat) {
-        if (!sim::can_check_leak(m)) continue;
+        if (!repl::can_check_leak(m)) continue;
         ++out.checked;
         std::uint64_t before = m.hash();
-        if (std::string leak = sim::find_leak(m, SeatId(seat), luck, check); !leak.empty()) {
+        if (std::string leak = repl::find_leak(m, SeatId(seat), luck, check); !leak.empty()) {
           out.leak = leak;
           if (--stop_after == 0) return out;
         }
@@ -78,8 +78,8 @@ TEST_CASE("a picture of what a seat may see leaks nothing, at any question of ra
 
 TEST_CASE("leaks are found: another seat's hand, the order of the deck, the future luck, another seat's options") {
   auto leaky = [](auto what) {
-    return sim::LeakCheck{[what](const match::Match& m, SeatId viewer) { return honest(m, viewer) + what(m, viewer); },
-                          {}};
+    return repl::LeakCheck{[what](const match::Match& m, SeatId viewer) { return honest(m, viewer) + what(m, viewer); },
+                           {}};
   };
   auto hand = [](const match::Match& m, SeatId viewer) {
     const state::State& s = m.state();
@@ -106,7 +106,7 @@ TEST_CASE("leaks are found: another seat's hand, the order of the deck, the futu
 
 TEST_CASE("only cards with the same back are exchanged") {
   // Every definition has a back of its own: nothing changes, so even a leaky picture passes.
-  sim::LeakCheck check;
+  repl::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId) {
     std::string out;
     for (std::size_t e = 0; e < m.state().layout().entities; ++e)

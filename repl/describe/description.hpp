@@ -10,7 +10,7 @@
 
 #include "engine/script/ruleset.hpp"
 
-namespace qd::script {
+namespace qd::repl {
 
 /// A value in a declaration, or a declaration.
 struct Declared {
@@ -24,7 +24,8 @@ struct Declared {
 };
 
 /// Fails: as Ruleset::load.
-Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
+Declared describe(const script::Sources& sources, const std::string& name,
+                  const std::vector<std::string>& variants = {});
 
 /// One thing that differs.
 struct Change {
@@ -44,4 +45,4 @@ std::vector<Change> changes(const Declared& before, const Declared& after);
 /// Lines, none wider than asked for if a break between before and after can help.
 std::vector<std::string> changes_text(const std::vector<Change>& changes, std::size_t width);
 
-}  // namespace qd::script
+}  // namespace qd::repl

@@ -1,13 +1,12 @@
-#include "engine/script/description.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <unordered_map>
 
 #include "engine/base/text.hpp"
+#include "repl/describe/description.hpp"
 
-namespace qd::script {
+namespace qd::repl {
 
 namespace {
 
@@ -321,4 +320,4 @@ std::vector<std::string> changes_text(const std::vector<Change>& changes, std::s
   return out;
 }
 
-}  // namespace qd::script
+}  // namespace qd::repl

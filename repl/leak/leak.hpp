@@ -2,7 +2,7 @@
 // looks whether what the viewer is shown changes. A general property check; no rule set needs to know of it.
 //
 //   dice::Luck luck(7);  auto picture = [](const match::Match& m, SeatId s) { return view_text(make_view(m, s)); };
-//   if (std::string leak = sim::find_leak(match, SeatId(0), luck, {picture, {}}); !leak.empty()) …
+//   if (std::string leak = find_leak(match, SeatId(0), luck, {picture, {}}); !leak.empty()) …
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ namespace qd::state {
 class State;
 }
 
-namespace qd::sim {
+namespace qd::repl {
 
 struct LeakCheck {
   /// What the seat is shown, as text. It may say whose question is open, but not what another seat may answer.
@@ -60,4 +60,4 @@ struct LeakTally {
 [[nodiscard]] std::string find_log_leak(const match::Match& match, SeatId viewer, const phases::Answer& answer,
                                         dice::Luck& luck, const LeakCheck& check, LeakTally* tally = nullptr);
 
-}  // namespace qd::sim
+}  // namespace qd::repl

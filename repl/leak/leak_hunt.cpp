@@ -1,9 +1,9 @@
-#include "engine/sim/leak_hunt.hpp"
+#include "repl/leak/leak_hunt.hpp"
 
 #include "engine/match/match.hpp"
 #include "engine/sim/bots.hpp"
 
-namespace qd::sim {
+namespace qd::repl {
 
 namespace {
 
@@ -30,7 +30,7 @@ LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakH
     setup.decks = hunt.decks;
     setup.seed = hash_join(hunt.seed, ++out.games);
     match::Match m(rules, std::move(setup));
-    RandomBot bot(m.setup().seed);
+    sim::RandomBot bot(m.setup().seed);
     for (std::size_t number = 1; m.decision() != nullptr && out.points < hunt.points; ++number) {
       phases::Answer answer;
       bot.decide(*m.decision(), answer);
@@ -49,4 +49,4 @@ LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakH
   return out;
 }
 
-}  // namespace qd::sim
+}  // namespace qd::repl

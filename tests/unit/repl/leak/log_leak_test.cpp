@@ -1,8 +1,8 @@
 // Answers whose log lines tell other seats of hidden cards, and those that do not.
 #include <catch2/catch.hpp>
 
-#include "engine/sim/leak_hunt.hpp"
 #include "engine/view/view.hpp"
+#include "repl/leak/leak_hunt.hpp"
 #include "tests/unit/script/pebbles.hpp"
 #include "tests/unit/sim/popes.hpp"
 
@@ -11,19 +11,19 @@ using namespace qd::popes_test;
 
 namespace {
 
-sim::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, std::size_t seats = 3,
-                     const sim::LeakCheck& check = leak_check()) {
-  sim::LeakHunt h;
+repl::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, std::size_t seats = 3,
+                      const repl::LeakCheck& check = leak_check()) {
+  repl::LeakHunt h;
   h.seats = seats;
   h.points = points;
-  return sim::hunt_leaks(rules, h, check);
+  return repl::hunt_leaks(rules, h, check);
 }
 
 }  // namespace
 
 TEST_CASE("neither pictures nor logs of popes tell of hidden cards, and most answers come to a verdict") {
   for (std::size_t seats : {2u, 3u, 4u}) {
-    sim::LeakReport r = hunt(popes(), 60, seats);
+    repl::LeakReport r = hunt(popes(), 60, seats);
     INFO(seats << " seats: " << r.leak);
     CHECK(r.leak.empty());
     CHECK(r.points == 60);
@@ -37,7 +37,7 @@ TEST_CASE("the games without stacks and piles are looked at in the same way") {
   for (const char* game : {"dreadnaught", "battlegroup"}) {
     script::Sources sources;
     sources.root = match_test::root();
-    sim::LeakReport r = hunt(script::Ruleset::load(sources, game), 60, 0);
+    repl::LeakReport r = hunt(script::Ruleset::load(sources, game), 60, 0);
     INFO(game << ": " << r.leak << ", " << r.log.verdicts << " of " << r.log.checked);
     CHECK(r.leak.empty());
     CHECK(r.log.checked > 0);
@@ -60,7 +60,7 @@ TEST_CASE("a line that comes or not, depending on hidden cards, is found") {
 }
 
 TEST_CASE("a log that names what was chosen in secret is found") {
-  sim::LeakCheck check = leak_check();
+  repl::LeakCheck check = leak_check();
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) {
     std::vector<std::string> lines = view::log_lines(m, seat, from);
     if (from != 0 && !m.history().empty()) lines.push_back(m.history().back().answer);
@@ -70,7 +70,7 @@ TEST_CASE("a log that names what was chosen in secret is found") {
 }
 
 TEST_CASE("the same hunt gives the same report") {
-  sim::LeakReport a = hunt(popes(), 20), b = hunt(popes(), 20);
+  repl::LeakReport a = hunt(popes(), 20), b = hunt(popes(), 20);
   CHECK(a.games == b.games);
   CHECK(a.log.checked == b.log.checked);
   CHECK(a.log.verdicts == b.log.verdicts);

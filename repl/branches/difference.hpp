@@ -8,11 +8,11 @@
 
 #include "engine/view/view.hpp"
 
-namespace qd::view {
+namespace qd::repl {
 
 /// Lines for people, none if nothing differs. A zone tells the cards that only one of the two has, hidden ones as
 /// counts, or that their order is another one. Requires: views of equal seats of matches of one rule set.
-std::vector<std::string> difference_text(const SeatView& a, const SeatView& b, const std::string& name_a,
+std::vector<std::string> difference_text(const view::SeatView& a, const view::SeatView& b, const std::string& name_a,
                                          const std::string& name_b, std::size_t width);
 
-}  // namespace qd::view
+}  // namespace qd::repl

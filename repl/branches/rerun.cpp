@@ -1,11 +1,11 @@
-#include "engine/match/rerun.hpp"
+#include "repl/branches/rerun.hpp"
 
 #include <algorithm>
 
-namespace qd::match {
+namespace qd::repl {
 
-Setup setup_under(const Match& old, const script::Ruleset& rules) {
-  Setup setup = old.setup();
+match::Setup setup_under(const match::Match& old, const script::Ruleset& rules) {
+  match::Setup setup = old.setup();
   for (std::vector<DefId>& cards : setup.luck.shuffles)
     for (DefId& card : cards) {
       const std::string& id = old.rules().catalog().definitions[card.index()].id;
@@ -16,7 +16,7 @@ Setup setup_under(const Match& old, const script::Ruleset& rules) {
 }
 
 // A text may fit an option that is called otherwise (its number, say): what it means has to be what was recorded.
-Again take_again(Match& match, const Entry& entry) {
+Again take_again(match::Match& match, const match::Entry& entry) {
   if (entry.edit) {
     try {
       match.edit(entry.answer);
@@ -40,7 +40,7 @@ Again take_again(Match& match, const Entry& entry) {
   return Again::kDone;
 }
 
-bool Rerun::is_pass(const Entry& entry) const {
+bool Rerun::is_pass(const match::Entry& entry) const {
   const phases::Program& p = old_->rules().program();
   const NameId question = p.find_name(entry.question);
   return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
@@ -51,7 +51,7 @@ bool Rerun::is_pass(const Entry& entry) const {
 
 Again Rerun::go_on(std::size_t end) {
   for (; done_ < end; ++done_) {
-    const Entry& entry = old_->history()[done_];
+    const match::Entry& entry = old_->history()[done_];
     try {
       const Again again = take_again(*match_, entry);
       if (again == Again::kDone) continue;
@@ -65,4 +65,4 @@ Again Rerun::go_on(std::size_t end) {
   return Again::kDone;
 }
 
-}  // namespace qd::match
+}  // namespace qd::repl

@@ -1,21 +1,21 @@
 // Looks for leaks at random questions of random games: find_leak for every seat, and find_log_leak for every seat that
 // is not asked. For any rule set.
 //
-//   sim::LeakHunt hunt;  hunt.seats = 3;
-//   sim::LeakReport r = sim::hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …
+//   LeakHunt hunt;  hunt.seats = 3;
+//   LeakReport r = hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 
 namespace qd::script {
 class Ruleset;
 }
 
-namespace qd::sim {
+namespace qd::repl {
 
 struct LeakHunt {
   std::size_t seats = 0;           // 0 = the least the rule set allows
@@ -35,4 +35,4 @@ struct LeakReport {
 [[nodiscard]] LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakHunt& hunt,
                                     const LeakCheck& check);
 
-}  // namespace qd::sim
+}  // namespace qd::repl

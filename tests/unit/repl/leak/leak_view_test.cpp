@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/sim/bots.hpp"
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
@@ -28,9 +28,9 @@ Result play(const std::shared_ptr<script::Ruleset>& rules, int matches) {
     sim::RandomBot bot(setup.seed);
     while (m.decision() != nullptr) {
       for (std::size_t seat = 0; seat < setup.seats + 2 && luck.below(3) == 0; ++seat) {
-        if (!sim::can_check_leak(m)) continue;
+        if (!repl::can_check_leak(m)) continue;
         ++out.checked;
-        out.leak = sim::find_leak(m, SeatId(seat % 2), luck, {picture, {}});
+        out.leak = repl::find_leak(m, SeatId(seat % 2), luck, {picture, {}});
         if (!out.leak.empty()) return out;
       }
       phases::Answer answer;

@@ -1,11 +1,11 @@
-#include "engine/view/difference.hpp"
+#include "repl/branches/difference.hpp"
 
 #include <algorithm>
 #include <map>
 
 #include "engine/base/text.hpp"
 
-namespace qd::view {
+namespace qd::repl {
 
 namespace {
 
@@ -17,22 +17,22 @@ struct Row {
 };
 
 /// A card with all that is told of it.
-std::string told(const CardView& card) {
+std::string told(const view::CardView& card) {
   std::string notes;
   auto add = [&](const std::string& name, const std::string& value) {
     notes += (notes.empty() ? "" : ", ") + name + " " + value;
   };
-  for (const ValueView& v : card.values) add(v.name, v.text);
+  for (const view::ValueView& v : card.values) add(v.name, v.text);
   for (std::size_t i = 0; i < card.stats.size(); ++i) add(card.stats[i].first, stat_text(card, i));
   return (card.stack.size() > 1 ? "[" + text::join(card.stack, " ") + "]" : card.text) +
          (notes.empty() ? "" : " (" + notes + ")");
 }
 
-std::vector<std::string> cards_of(const ZoneView& zone) {
+std::vector<std::string> cards_of(const view::ZoneView& zone) {
   std::vector<std::string> out;
-  for (const CardView& c : zone.cards) out.push_back(told(c));
+  for (const view::CardView& c : zone.cards) out.push_back(told(c));
   const std::size_t hidden = zone.count > zone.cards.size() ? zone.count - zone.cards.size() : 0;
-  for (std::size_t i = 0; i < hidden; ++i) out.push_back(kUnknownCard);
+  for (std::size_t i = 0; i < hidden; ++i) out.push_back(view::kUnknownCard);
   return out;
 }
 
@@ -41,8 +41,8 @@ std::string counted(const std::map<std::string, std::size_t>& cards) {
   std::string out;
   for (const auto& [card, n] : cards)
     if (n != 0)
-      out +=
-          (out.empty() ? "" : ", ") + (n > 1 ? std::to_string(n) + " " : "") + (card == kUnknownCard ? "hidden" : card);
+      out += (out.empty() ? "" : ", ") + (n > 1 ? std::to_string(n) + " " : "") +
+             (card == view::kUnknownCard ? "hidden" : card);
   return out.empty() ? "-" : out;
 }
 
@@ -70,11 +70,11 @@ void wrap(std::vector<std::string>& out, const std::string& head, const std::str
 
 class Difference {
  public:
-  void values(const std::string& owner, const std::vector<ValueView>& a, const std::vector<ValueView>& b) {
+  void values(const std::string& owner, const std::vector<view::ValueView>& a, const std::vector<view::ValueView>& b) {
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
       if (a[i].text != b[i].text) rows_.push_back({owner + a[i].name, a[i].text, b[i].text});
   }
-  void zones(const std::string& owner, const std::vector<ZoneView>& a, const std::vector<ZoneView>& b) {
+  void zones(const std::string& owner, const std::vector<view::ZoneView>& a, const std::vector<view::ZoneView>& b) {
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) zone(owner + a[i].name, a[i], b[i]);
   }
   void row(const std::string& what, const std::string& a, const std::string& b) {
@@ -107,7 +107,7 @@ class Difference {
   }
 
  private:
-  void zone(const std::string& name, const ZoneView& a, const ZoneView& b) {
+  void zone(const std::string& name, const view::ZoneView& a, const view::ZoneView& b) {
     const std::vector<std::string> here = cards_of(a), there = cards_of(b);
     if (here == there) return;
     std::map<std::string, std::size_t> only_here, only_there;
@@ -128,7 +128,7 @@ class Difference {
 
 }  // namespace
 
-std::vector<std::string> difference_text(const SeatView& a, const SeatView& b, const std::string& name_a,
+std::vector<std::string> difference_text(const view::SeatView& a, const view::SeatView& b, const std::string& name_a,
                                          const std::string& name_b, std::size_t width) {
   Difference d;
   d.row("phase", text::join(a.phase, " / "), text::join(b.phase, " / "));
@@ -146,4 +146,4 @@ std::vector<std::string> difference_text(const SeatView& a, const SeatView& b, c
   return d.text(name_a, name_b, width);
 }
 
-}  // namespace qd::view
+}  // namespace qd::repl
