@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/combat/spec.hpp"
+#include "engine/courses/course.hpp"
 #include "engine/events/compile/compile.hpp"
 #include "engine/phases/tables.hpp"
 #include "engine/script/host.hpp"
@@ -145,6 +146,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
+  /// How cards move on the table.
+  [[nodiscard]] const courses::Ways& ways() const { return ways_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
   /// Names for longer expressions.
   [[nodiscard]] const events::Definitions& words() const { return words_; }
@@ -183,6 +186,7 @@ class Ruleset {
   std::string standard_map_;
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
+  courses::Ways ways_;
   std::vector<BotRules> bots_;
   events::Definitions words_;
   std::vector<PowerText> powers_;

@@ -26,7 +26,7 @@ struct Comes {
 /// How each kind of event comes about, by what is declared and, a line at a time, by what functions say.
 class Origins {
  public:
-  Origins(const phases::Program& program, const std::vector<combat::Spec>& combats,
+  Origins(const phases::Program& program, const courses::Ways& ways, const std::vector<combat::Spec>& combats,
           const std::map<std::string, std::string>& sources)
       : program_(program), catalog_(*program.rules->catalog), all_(program.rules->events.size()) {
     for (std::size_t e = 0; e < all_.size(); ++e)
@@ -34,8 +34,8 @@ class Origins {
     for (const Node& n : program.nodes) node(n);
     for (const Node& n : program.deeds) node(n);
     for (const phases::Command& c : program.commands) made(c.effect.as, true, c.effect.to);
-    for (const phases::Course& c : program.courses) made(c.event, true);
-    for (const phases::Spot& s : program.spots) made(s.event, true);
+    for (const courses::Course& c : ways.courses) made(c.event, true);
+    for (const courses::Spot& s : ways.spots) made(s.event, true);
     for (const combat::Spec& c : combats) made(c.lost, true, c.lost_to);
     for (const combat::Spec& c : combats)
       for (EventKindId e :
@@ -93,7 +93,7 @@ class Origins {
 }  // namespace
 
 void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
-  const Origins origins(rules.program(), rules.combats(), rules.host().sources());
+  const Origins origins(rules.program(), rules.ways(), rules.combats(), rules.host().sources());
   for (const events::Listener& l : rules.program().rules->listeners) {
     const std::string who = "'" + (l.card.valid() ? rules.catalog().definitions[l.card.index()].id + "." : "") + l.id +
                             "'",

@@ -7,11 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "engine/courses/course.hpp"
 #include "engine/events/query/query.hpp"
-#include "engine/phases/program.hpp"
+#include "engine/phases/decision.hpp"
 #include "engine/table/path.hpp"
 
-namespace qd::phases {
+namespace qd::courses {
+
+using phases::Need;
+using phases::Way;
 
 /// A way that was looked at: where it leads and what it does there.
 struct TracedMove {
@@ -38,7 +42,7 @@ struct TracedMove {
 
 class Courses {
  public:
-  Courses(const Program& program, const events::Query& query) : program_(&program), query_(&query) {}
+  explicit Courses(const events::Query& query) : query_(&query) {}
 
   /// The card that moves: of the course, or `env.card`.
   [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
@@ -66,7 +70,7 @@ class Courses {
     EntityId mover;
     const table::Base* base = nullptr;
     double speed = 0;
-    std::int32_t turn = 0, slowed_to = 50;
+    std::int32_t turn = 0, slowed_to = 100;
     EntityId goal;
     std::vector<EntityId> slowing, barring;
     std::vector<std::vector<EntityId>> beyond;
@@ -124,7 +128,6 @@ class Courses {
   static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
   static constexpr std::size_t kWaysOfLastResort = 64;  // so many are enough
 
-  const Program* program_;
   const events::Query* query_;
 };
 
@@ -175,4 +178,4 @@ void Courses::each_way(const Spot& spot, const events::Env& env, F&& f) const {
   }
 }
 
-}  // namespace qd::phases
+}  // namespace qd::courses

@@ -1,11 +1,11 @@
 // The edge of the table that a spot is about.
 #pragma once
 
+#include "engine/courses/course.hpp"
 #include "engine/events/query/query.hpp"
-#include "engine/phases/program.hpp"
 #include "engine/table/place.hpp"
 
-namespace qd::phases {
+namespace qd::courses {
 
 struct EdgeLine {
   bool any = false, along_x = false;
@@ -34,4 +34,4 @@ struct EdgeLine {
   }
 };
 
-}  // namespace qd::phases
+}  // namespace qd::courses

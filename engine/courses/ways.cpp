@@ -4,12 +4,12 @@
 #include <map>
 
 #include "engine/base/text.hpp"
-#include "engine/phases/legality/courses.hpp"
-#include "engine/phases/legality/edge_line.hpp"
+#include "engine/courses/courses.hpp"
+#include "engine/courses/edge_line.hpp"
 #include "engine/table/place.hpp"
 #include "engine/table/trig.hpp"
 
-namespace qd::phases {
+namespace qd::courses {
 
 using events::Env;
 using state::Unit;
@@ -158,4 +158,4 @@ std::string Courses::why_none(const Spot& spot, const Env& env) const {
   return commonest(ways, [&](const Way& way) { return check(spot, env, way, pose); });
 }
 
-}  // namespace qd::phases
+}  // namespace qd::courses

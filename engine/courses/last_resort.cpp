@@ -2,14 +2,14 @@
 // (docs/tables.md).
 #include <algorithm>
 
-#include "engine/phases/legality/courses.hpp"
-#include "engine/phases/legality/edge_line.hpp"
+#include "engine/courses/courses.hpp"
+#include "engine/courses/edge_line.hpp"
 #include "engine/table/gap.hpp"
 #include "engine/table/place.hpp"
 #include "engine/table/sweep.hpp"
 #include "engine/table/trig.hpp"
 
-namespace qd::phases {
+namespace qd::courses {
 
 using events::Env;
 
@@ -198,4 +198,4 @@ void Courses::beside_thing(const Spot& s, const Env& env, const std::vector<Fenc
   }
 }
 
-}  // namespace qd::phases
+}  // namespace qd::courses

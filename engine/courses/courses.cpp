@@ -1,4 +1,4 @@
-#include "engine/phases/legality/courses.hpp"
+#include "engine/courses/courses.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "engine/table/gap.hpp"
 #include "engine/table/sweep.hpp"
 
-namespace qd::phases {
+namespace qd::courses {
 
 using events::Env;
 using state::Unit;
@@ -215,7 +215,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   if (c.until.valid()) {
     if (!here.goal.valid()) return "there is nothing to reach";
     const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
-    if (!contact.any) return "contact with " + entity_key(query_->state(), here.goal) + " cannot be reached";
+    if (!contact.any) return "contact with " + phases::entity_key(query_->state(), here.goal) + " cannot be reached";
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
   return end_of_way(here, c, env, out);
@@ -345,4 +345,4 @@ std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& giv
   return out;
 }
 
-}  // namespace qd::phases
+}  // namespace qd::courses
