@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/script/lint/lint.hpp"
+#include "engine/script/load/kinds.hpp"
 
 namespace qd::repl {
 

@@ -160,8 +160,6 @@ Distribution margin(const Contest& c) {
   return difference(attack, distribution(c.defense));
 }
 
-Fraction chance_to_hit(const Contest& c) { return hits(c).at_least(1); }
-
 Fraction Distribution::at_most(std::int32_t value) const {
   Wide over = 0;
   for (std::size_t i = 0; i < weights.size() && low + static_cast<std::int64_t>(i) <= value; ++i) over += weights[i];

@@ -32,6 +32,7 @@ class Match::Before {
     events_ = std::move(match_.events_);
     machine_ = std::move(match_.machine_);
     fighter_ = std::move(match_.fighter_);
+    mover_ = std::move(match_.mover_);
   }
   [[nodiscard]] const Trail<Entry>& history() const { return history_; }
   /// Lets go of all that the match shares with what it was.
@@ -50,6 +51,7 @@ class Match::Before {
     if (events_ != nullptr) {
       match_.machine_ = std::move(machine_);
       match_.fighter_ = std::move(fighter_);
+      match_.mover_ = std::move(mover_);
       match_.events_ = std::move(events_);
       match_.dice_ = std::move(dice_);
     }
@@ -74,6 +76,7 @@ class Match::Before {
   std::unique_ptr<events::Events> events_;  // null: those of the match are still there
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
+  std::unique_ptr<courses::Mover> mover_;
 };
 
 }  // namespace qd::match

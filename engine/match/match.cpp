@@ -59,6 +59,8 @@ void Match::connect() {
   events->set_log(with_log_ ? &log_ : nullptr);
   events->set_observer(observer_);
   machine->set_fighter(fighter.get());
+  auto mover = std::make_unique<courses::Mover>(rules_->ways(), *events);
+  machine->set_mover(mover.get());
   machine->set_passage(passage_);
   events->set_odds(fighter.get());
   events->set_meter(&rules_->host().meter());
@@ -68,6 +70,7 @@ void Match::connect() {
   dice_ = std::move(dice);
   machine_ = std::move(machine);
   fighter_ = std::move(fighter);
+  mover_ = std::move(mover);
   events_ = std::move(events);
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/base/trail.hpp"
 #include "engine/combat/fighter.hpp"
+#include "engine/courses/mover.hpp"
 #include "engine/match/points.hpp"
 #include "engine/phases/keys.hpp"
 #include "engine/script/ruleset.hpp"
@@ -112,6 +113,7 @@ class Match {
   [[nodiscard]] const std::shared_ptr<const phases::Tables>& tables() const { return tables_; }
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
+  [[nodiscard]] const courses::Mover& mover() const { return *mover_; }
   /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
   void set_heard(bool on) { heard_ = on; }
   /// Who is told of the questions that are passed; null: nobody. Not part of copies.
@@ -192,6 +194,7 @@ class Match {
   std::unique_ptr<events::Events> events_;
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
+  std::unique_ptr<courses::Mover> mover_;
   bool with_log_ = true;
   bool heard_ = false;
   events::EventObserver* observer_ = nullptr;

@@ -27,64 +27,6 @@ struct Target {
   std::vector<NodeId> does;  // deeds if the command was aimed this way
 };
 
-/// Whatever a moving card comes near to on its way: an attribute of these cards gets 1, 2, 3 … in the order they are
-/// met. Lists with the same attribute are one.
-struct Meet {
-  ExprId set;            // about `card`, who moves
-  ExprId within;         // 1/10000 inch
-  bool through = false;  // only what is really overlapped
-  SlotId order;
-};
-
-/// What a card goes past if it would come to rest on it, until it is clear of it.
-struct Beyond {
-  ExprId set;
-  ExprId clear;  // 1/10000 inch
-};
-
-/// How a card moves on the table; expressions about `card`, who moves, `me` and `target`. Straight along its heading
-/// with one turn, on a path of its own (`free`), or straight from or to another card. What is missing is 0, none or
-/// empty.
-struct Course {
-  enum class Along : std::uint8_t { kHeading, kFree, kAway, kToward };
-  std::string name, text;
-  Place place;
-  Along along = Along::kHeading;
-  ExprId card;                   // who moves; none: the card of the command or node
-  ExprId length;                 // 1/10000 inch: all of it, of a free course at most
-  ExprId turn;                   // the largest turn, 1/100 degree
-  bool any_length = false;       // kHeading: any length up to that, without a turn
-  std::int32_t turn_after = 50;  // percent of the length before which it cannot come
-  ExprId slowed_by;             // a set: a way that leads into one of these is shortened, but reaches the first of them
-  std::int32_t slowed_to = 50;  // percent of the length that is left then
-  ExprId barred_by;             // a set: the way may not lead through it
-  ExprId until;                 // a card: the way ends in contact with it, and has to reach it
-  ExprId anchor;                // kAway, kToward: of which card
-  ExprId stops_at;              // a set: the way ends in contact with the first of these
-  SlotId stopped_by;            // of the match: gets which that was
-  std::vector<Beyond> beyond;
-  SlotId overlapped;        // of cards: 1 for those that were overlapped before it was clear of them
-  SlotId exit;              // of cards: the edge by which it left the table, from 1; none: it cannot leave
-  std::vector<Need> needs;  // at the end of the way
-  std::vector<Meet> meets;
-  EventKindId event;
-};
-
-/// Where a card may be put on the table; expressions about `card` and `me`.
-struct Spot {
-  std::string name, text;
-  Place place;
-  bool turns = false;               // any heading; else `facing`
-  ExprId west, south, east, north;  // its base lies inside of this rectangle; none: on the table
-  ExprId edge;                      // its base touches this edge, from 1
-  ExprId around, reach;             // within `reach` of this card
-  ExprId try_x, try_y;              // a place that is tried if none of the usual ones is legal
-  ExprId try_apart;                 // so far from what stands on the table places are tried at last
-  ExprId facing;                    // the heading if nobody says another one
-  std::vector<Need> needs;          // standing there
-  EventKindId event;
-};
-
 /// An attribute that goes up by one, or is set: of the seat, the card or the target.
 struct Tally {
   enum class Of : std::uint8_t { kMe, kCard, kTarget };
@@ -120,7 +62,7 @@ struct Command {
   std::vector<Need> needs;        // about `me` alone: looked at first
   std::vector<Need> card_needs;   // about `card`
   std::vector<Target> targets;    // empty: none
-  std::uint16_t course = 0xFFFF;  // of the program: a card moves on the table …
+  std::uint16_t course = 0xFFFF;  // by number, for Mover: a card moves on the table …
   std::uint16_t spot = 0xFFFF;    // … or the card is put there
   ExprId cost;                    // about `card`: what is paid before anything happens; none: nothing
   std::uint16_t price = 0;        // of the prices of the program: how
@@ -132,6 +74,8 @@ struct Command {
   Effect effect;             // after that, if the card is still where it was
   ZoneKindId spent;          // where a negated card goes
 
+  /// Is it chosen with a way on the table?
+  [[nodiscard]] bool has_way() const { return course != 0xFFFF || spot != 0xFFFF; }
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
 };
 
@@ -290,8 +234,6 @@ struct Program {
   std::vector<Command> commands;
   std::vector<Check> checks;
   std::vector<Price> prices;
-  std::vector<Course> courses;
-  std::vector<Spot> spots;
   NameId zero;  // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId

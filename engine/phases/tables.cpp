@@ -30,7 +30,7 @@ void Tables::add_offering(const Program& program, const Command& c) {
   o.card_needs = !c.card_needs.empty();
   o.cost = c.cost.valid();
   o.aimed = !c.targets.empty();
-  o.ways = c.course != 0xFFFF || c.spot != 0xFFFF;
+  o.ways = c.has_way();
   const events::Expressions& all = program.rules->expressions;
   auto fixed = [&](ExprId e) { return !all.code[all.roots[e.index()]].depends_on(events::Variable::kCard); };
   for (const Target& t : c.targets) {

@@ -49,6 +49,8 @@ class Host : public phases::Behavior {
 
   [[nodiscard]] lua_State* lua() const { return lua_; }
   void set_reallocate(Reallocate reallocate) { reallocate_ = reallocate; }
+  /// Expires when the values of Lua are gone.
+  [[nodiscard]] std::weak_ptr<const void> alive() const { return alive_; }
   static Host& of(lua_State* l) { return **static_cast<Host**>(lua_getextraspace(l)); }
 
   // ---- loading
@@ -250,6 +252,7 @@ class Host : public phases::Behavior {
   bool fresh_ =
       true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
   HostCounters counters_;
+  std::shared_ptr<const void> alive_ = std::make_shared<char>();
 };
 
 /// Builds the environments of the sandbox; called once by the host.

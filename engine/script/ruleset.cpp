@@ -36,9 +36,8 @@ void blame_variant(const Ruleset& broken, const Sources& sources, const std::str
     return;
   for (std::size_t n = variants.size(); n > 0; --n) {
     try {
-      (void)describe(
-          sources, name,
-          {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});  // loads, and blames nobody
+      (void)Ruleset::load_quietly(sources, name,
+                                  {variants.begin(), variants.begin() + static_cast<std::ptrdiff_t>(n) - 1});
     } catch (const ScriptError&) {
       continue;
     }
@@ -50,15 +49,23 @@ void blame_variant(const Ruleset& broken, const Sources& sources, const std::str
 
 }  // namespace
 
+std::shared_ptr<Ruleset> Ruleset::load_quietly(const Sources& sources, const std::string& name,
+                                               const std::vector<std::string>& variants, LoadObserver* observer) {
+  std::shared_ptr<Ruleset> rules(new Ruleset());
+  rules->sources_ = sources;
+  Loader(*rules, rules->sources_, observer).load(name, variants);
+  return rules;
+}
+
 std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string& name,
-                                       const std::vector<std::string>& variants) {
+                                       const std::vector<std::string>& variants, LoadObserver* observer) {
   std::vector<std::string> known = available(sources);
   if (std::find(known.begin(), known.end(), name) == known.end())
     throw UserError("unknown rule set '" + name + "'",
                     known.empty() ? "there is none in " + sources.shown_folders() : text::did_you_mean(name, known));
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
-  Loader loader(*rules, rules->sources_);
+  Loader loader(*rules, rules->sources_, observer);
   const log::Voice voice(true);  // scripts may tell something while they are read
   rules->host().quoting([&] {
     try {

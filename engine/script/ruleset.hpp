@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/combat/spec.hpp"
+#include "engine/courses/course.hpp"
 #include "engine/events/compile/compile.hpp"
 #include "engine/phases/tables.hpp"
 #include "engine/script/host.hpp"
@@ -105,12 +106,20 @@ struct Variant {
   std::uint64_t hash = 0;
 };
 
+class LoadObserver;
+
 class Ruleset {
  public:
   /// Variants are ids of the rule set's own or paths of files, applied in order.
+  /// `observer` looks at what is declared while it is read; null: nobody.
   /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
   static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name,
-                                       const std::vector<std::string>& variants = {});
+                                       const std::vector<std::string>& variants = {}, LoadObserver* observer = nullptr);
+  /// The same for who looks at a rule set beside another one: scripts tell nothing, and errors name no variant.
+  /// Requires: the rule set is there.
+  static std::shared_ptr<Ruleset> load_quietly(const Sources& sources, const std::string& name,
+                                               const std::vector<std::string>& variants = {},
+                                               LoadObserver* observer = nullptr);
   /// Names of the rule sets in all roots, sorted.
   static std::vector<std::string> available(const Sources& sources);
 
@@ -137,6 +146,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
+  /// How cards move on the table.
+  [[nodiscard]] const courses::Ways& ways() const { return ways_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
   /// Names for longer expressions.
   [[nodiscard]] const events::Definitions& words() const { return words_; }
@@ -175,6 +186,7 @@ class Ruleset {
   std::string standard_map_;
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
+  courses::Ways ways_;
   std::vector<BotRules> bots_;
   events::Definitions words_;
   std::vector<PowerText> powers_;

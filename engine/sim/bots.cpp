@@ -213,22 +213,13 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
 // What a way is worth is read as if the card had gone it.
 std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env,
                                        const phases::Way& way, ExprId worth) const {
-  const phases::Program& p = m.rules().program();
   const events::Query& q = m.machine().events().query();
-  const phases::Courses& courses = m.machine().legality().courses();
-  phases::TracedMove traced;
-  table::Pose pose;
-  std::string wrong;
-  if (c.course != 0xFFFF) {
-    wrong = courses.trace(p.courses[c.course], env, way, traced);
-    pose = traced.end;
-    env.card = courses.mover(p.courses[c.course], env);
-  } else {
-    wrong = courses.check(p.spots[c.spot], env, way, pose);
-  }
+  courses::Mover::Arrival there;
+  const std::string wrong = m.mover().foresee(c, env, way, there);
+  env.card = there.card;
   if (!wrong.empty() || !env.card.valid()) return 0;
-  const events::Standing standing{env.card, pose, state::body_at(m.state(), env.card, pose),
-                                  &state::base_of(m.state(), env.card), c.course != 0xFFFF ? &traced.path : nullptr};
+  const events::Standing standing{env.card, there.pose, state::body_at(m.state(), env.card, there.pose),
+                                  &state::base_of(m.state(), env.card), there.moved ? &there.path : nullptr};
   const events::Query::Think think(q, standing);
   return q.eval(worth, env);
 }

@@ -50,22 +50,4 @@ Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t s
   return {std::max(-1.0, centre - half), std::min(1.0, centre + half)};
 }
 
-double chi_square(const std::vector<std::uint64_t>& observed, const std::vector<double>& weights) {
-  assert(observed.size() == weights.size());
-  double count = 0, weight = 0, sum = 0;
-  for (std::uint64_t o : observed) count += static_cast<double>(o);
-  for (double w : weights) weight += w;
-  for (std::size_t i = 0; i < observed.size(); ++i) {
-    double expected = count * weights[i] / weight, off = static_cast<double>(observed[i]) - expected;
-    if (expected > 0) sum += off * off / expected;
-  }
-  return sum;
-}
-
-double chi_square_limit(std::uint64_t degrees_of_freedom, double z) {
-  double k = static_cast<double>(degrees_of_freedom), part = 2 / (9 * k);
-  double root = 1 - part + z * std::sqrt(part);
-  return k * root * root * root;
-}
-
 }  // namespace qd::sim

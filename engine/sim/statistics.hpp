@@ -73,11 +73,4 @@ class Sample : public Running {
 /// interval of McNemar's table after 1/2 has been added to each of its four cells.
 [[nodiscard]] Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z = kZ95);
 
-/// Pearson's statistic of counts against weights (not necessarily normed). Requires: equal sizes, positive weights.
-/// Source: Pearson, "On the criterion that a given system of deviations …", 1900.
-[[nodiscard]] double chi_square(const std::vector<std::uint64_t>& observed, const std::vector<double>& weights);
-/// The value that the statistic exceeds with the one-sided probability of `z` (3.09 for 1 in 1000), to about 1%.
-/// Source: Wilson and Hilferty, "The distribution of chi-square", 1931.
-[[nodiscard]] double chi_square_limit(std::uint64_t degrees_of_freedom, double z = 3.09);
-
 }  // namespace qd::sim

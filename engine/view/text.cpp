@@ -74,7 +74,7 @@ class Page {
  private:
   std::size_t put(const Item& item) {
     for (const Span& s : item) {
-      const char* begin = style_.colour && !s.text.empty() ? code(s.colour, style_.paint) : "";
+      const char* begin = !s.text.empty() ? code(s.colour, style_.paint) : "";
       out_ += begin + s.text;
       if (*begin != '\0') out_ += style_.paint.end;
     }

@@ -109,24 +109,23 @@ SeatView make_view(const match::Match& match, SeatId seat);
 /// The same as JSON, fields in a fixed order.
 nlohmann::ordered_json view_json(const SeatView& view);
 
-/// What is written before a piece of text of each kind, where there is colour: "" leaves it plain. The standard is for
-/// dark screens.
+/// What is written before a piece of text of each kind, where there is colour: "" leaves it plain. Whoever writes to a
+/// screen says how that shows colours.
 struct Paint {
-  const char* strong = "\x1b[1m";
-  const char* faint = "\x1b[2m";
-  const char* name = "\x1b[36m";
-  const char* card = "\x1b[33m";
-  const char* alert = "\x1b[1;32m";
-  const char* mark = "\x1b[35m";
-  std::array<const char*, 4> seats{"\x1b[1;36m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;31m"};
-  const char* end = "\x1b[0m";  // after each of them
+  const char* strong = "";
+  const char* faint = "";
+  const char* name = "";
+  const char* card = "";
+  const char* alert = "";
+  const char* mark = "";
+  std::array<const char*, 4> seats{"", "", "", ""};
+  const char* end = "";  // after each of them
 };
 
 struct TextStyle {
   std::size_t width = 80;
-  bool colour = false;
   bool question = true;  // with the open question and its options
-  Paint paint{};
+  Paint paint{};         // standard: no colour
 };
 /// A table of lines, each ended by a newline and none wider than the style asks, unless one card alone is wider.
 std::string view_text(const SeatView& view, const TextStyle& style);

@@ -6,6 +6,7 @@
 #include "engine/combat/volley.hpp"
 #include "engine/dice/generator.hpp"
 #include "repl/bench/bench.hpp"
+#include "repl/bench/rolls.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl::bench {
@@ -46,7 +47,7 @@ std::uint64_t engine_duel(dice::Luck& luck, std::uint64_t n) {
   std::uint64_t points = 0;
   auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
   for (std::uint64_t i = 0; i < n; ++i) {
-    const std::int32_t attack = combat::total(d.attack, die), defense = combat::total(d.defense, die);
+    const std::int32_t attack = total(d.attack, die), defense = total(d.defense, die);
     points +=
         static_cast<std::uint64_t>(combat::dealt(d, attack, defense, [&](bool) { return die(d.critical_sides); }));
   }
@@ -56,7 +57,7 @@ std::uint64_t engine_duel(dice::Luck& luck, std::uint64_t n) {
 std::uint64_t resolved(const combat::Contest& c, dice::Luck& luck, std::uint64_t n) {
   std::uint64_t hits = 0;
   auto die = [&](std::uint16_t sides) { return static_cast<std::int32_t>(luck.below(sides)) + 1; };
-  combat::resolve_each(c, n, die, [&](const combat::Outcome& o) { hits += static_cast<std::uint64_t>(o.hits); });
+  resolve_each(c, n, die, [&](const Outcome& o) { hits += static_cast<std::uint64_t>(o.hits); });
   return hits;
 }
 
@@ -113,7 +114,7 @@ void combat() {
   for (std::uint64_t i = 0; i < kOdds; ++i) sum += volley.chance_of_loss(EntityId(9)).value();
   line("exact odds of a volley of 4 dice", seconds_since(start) / kOdds * 1e9, "ns");
   start = Clock::now();
-  for (std::uint64_t i = 0; i < kFew; ++i) sum += combat::chance_to_hit(opposed).value();
+  for (std::uint64_t i = 0; i < kFew; ++i) sum += chance_to_hit(opposed).value();
   line("exact odds of 2d6 against 2d6", seconds_since(start) / kFew * 1e9, "ns");
   combat::Duel duel;
   duel.attack = duel.defense = {2, 6, 3, 0};

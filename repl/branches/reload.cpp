@@ -3,16 +3,15 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
-#include "engine/match/rerun.hpp"
-#include "engine/script/slips/slips.hpp"
-#include "engine/view/difference.hpp"
+#include "repl/branches/difference.hpp"
+#include "repl/branches/rerun.hpp"
 #include "repl/session/console.hpp"
+#include "repl/slips/slips.hpp"
 
 namespace qd::repl {
 
 namespace {
 
-using match::Again;
 using match::Match;
 
 // ---- files
@@ -49,7 +48,7 @@ std::string slips_text(const script::Ruleset& before, script::Ruleset& after) {
   std::string out;
   for (const script::SourceFile& f : after.files())
     if (const auto found = old.find(f.shown); found == old.end() || found->second != f.hash)
-      for (const ScriptError& e : script::slips::find(after, f.shown)) out += std::string(e.what()) + "\n";
+      for (const ScriptError& e : slips::find(after, f.shown)) out += std::string(e.what()) + "\n";
   return out;
 }
 
@@ -115,8 +114,8 @@ struct Renewed {
 
 Renewed play_again(const Branch& branch, const std::shared_ptr<script::Ruleset>& rules) {
   Renewed out;
-  out.match = std::make_unique<Match>(rules, match::setup_under(*branch.match, *rules));
-  match::Rerun rerun(*out.match, branch.whole());
+  out.match = std::make_unique<Match>(rules, setup_under(*branch.match, *rules));
+  Rerun rerun(*out.match, branch.whole());
   out.stopped = rerun.go_on(branch.at());
   if (out.stopped == Again::kDone && branch.tip) {
     auto tip = std::make_unique<Match>(*out.match);
@@ -215,7 +214,7 @@ class Report {
     const view::SeatView before = view::make_view(*old_.match, viewer_), now = view::make_view(*new_.match, viewer_);
     std::string out;
     if (alike(before, now))
-      for (const std::string& line : view::difference_text(before, now, "before", "now", width)) out += line + "\n";
+      for (const std::string& line : difference_text(before, now, "before", "now", width)) out += line + "\n";
     return out;
   }
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
-#include "engine/view/difference.hpp"
+#include "repl/branches/difference.hpp"
 
 namespace qd::repl {
 
@@ -162,7 +162,7 @@ std::vector<std::string> difference_lines(const Point& a, const Point& b, SeatId
     throw UserError("these are matches of different games");
   const std::string names[2] = {point_text(*a.branch, a.decision), point_text(*b.branch, b.decision)};
   std::vector<std::string> out =
-      view::difference_text(view::make_view(*left, viewer), view::make_view(*right, viewer), names[0], names[1], width);
+      difference_text(view::make_view(*left, viewer), view::make_view(*right, viewer), names[0], names[1], width);
   const std::vector<std::string> logs[2] = {view::log_lines(*left, viewer), view::log_lines(*right, viewer)};
   std::size_t common = 0;
   while (common < std::min(logs[0].size(), logs[1].size()) && logs[0][common] == logs[1][common]) ++common;

@@ -7,11 +7,11 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/script/lint/lint.hpp"
 #include "engine/script/load/script_file.hpp"
-#include "engine/script/slips/slips.hpp"
-#include "engine/script/slips/vocabulary.hpp"
+#include "repl/lint/lint.hpp"
 #include "repl/match_tests/match_tests.hpp"
+#include "repl/slips/slips.hpp"
+#include "repl/slips/vocabulary.hpp"
 
 namespace qd::repl {
 
@@ -69,7 +69,7 @@ std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
 
 // Matches are read, not played.
 void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
-                   const script::slips::Vocabulary& known, Checked& checked) {
+                   const slips::Vocabulary& known, Checked& checked) {
   if (matches.empty()) return;
   MatchTestOptions options;
   options.sources = sources;
@@ -90,13 +90,14 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
   const script::Sources& sources = plan.sources;
   const std::vector<std::string>& variants = plan.variants;
   between();
-  std::shared_ptr<script::Ruleset> rules;
+  lint::Linted linted;
   try {
-    rules = script::Ruleset::load(sources, game, variants);
+    linted = lint::load(sources, game, variants);
   } catch (const Error& e) {
     complain_of_decks(sources, game, variants, e, checked);
     return;
   }
+  const std::shared_ptr<script::Ruleset>& rules = linted.rules;
   checked.loaded = rules;
   between();
   checked.cards += rules->catalog().definitions.size();
@@ -106,9 +107,9 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
                               ": note: this function is called each time it is asked, as no text says "
                               "the same: " +
                               s.called);
-  for (const ScriptError& e : script::lint(sources, game, variants)) checked.errors.push_back(e);
-  for (const ScriptError& e : script::slips::find(*rules)) checked.errors.push_back(e);
-  script::slips::Vocabulary known;
+  for (const ScriptError& e : linted.remarks) checked.errors.push_back(e);
+  for (const ScriptError& e : slips::find(*rules)) checked.errors.push_back(e);
+  slips::Vocabulary known;
   known.add(*rules);
   std::set<std::string> told;  // a map that is wrong is so for each fleet
   const auto begin = [&](const match::Setup& setup) {
@@ -146,8 +147,7 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
                           "variant '" + with->variants().front().id + "' stands in a file of another name");
       match::Match m(with, match::Setup{});
       known.add(*with);
-      for (const ScriptError& e : script::slips::find(*with, with->variants().front().place.file))
-        checked.errors.push_back(e);
+      for (const ScriptError& e : slips::find(*with, with->variants().front().place.file)) checked.errors.push_back(e);
     } catch (const Error& e) {
       checked.errors.push_back(e);
     }

@@ -2,8 +2,9 @@
 #include <iostream>
 
 #include "engine/match/record.hpp"
-#include "engine/view/draw/draw.hpp"
+#include "engine/view/scene.hpp"
 #include "repl/commands.hpp"
+#include "repl/draw/draw.hpp"
 #include "repl/position_file.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/session/files.hpp"
@@ -50,11 +51,11 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
 }
 
 int run_render(Program& program, const PictureOptions& o) {
-  view::PictureStyle style;
-  style.theme = view::parse_theme(o.theme);
+  draw::PictureStyle style;
+  style.theme = draw::parse_theme(o.theme);
   if (o.output != "-") require_place(o.output, Output::kPicture, {o.force});
   const std::unique_ptr<match::Match> match = open_match(program, o);
-  const std::string picture = view::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
+  const std::string picture = draw::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
   if (o.output == "-") std::cout << picture;
   else write_output(o.output, picture, Output::kPicture, {o.force});
   return kOk;
@@ -65,7 +66,7 @@ int run_map(Program& program, const PictureOptions& o) {
   const Screen screen = standard_screen();
   const EntityId card =
       o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
-  std::cout << view::table_map(*match, parse_viewer(o.viewer, match->setup().seats), card, screen.style(false));
+  std::cout << draw::table_map(*match, parse_viewer(o.viewer, match->setup().seats), card, screen.style(false));
   return kOk;
 }
 

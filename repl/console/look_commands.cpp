@@ -6,7 +6,8 @@
 #include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/json_text.hpp"
-#include "engine/view/draw/draw.hpp"
+#include "engine/view/scene.hpp"
+#include "repl/draw/draw.hpp"
 #include "repl/session/console.hpp"
 #include "repl/values/find_card.hpp"
 
@@ -64,7 +65,7 @@ void show_map(Console& c, const Words& words) {
   if (words.size() > 1) throw UserError("one card at most is expected", "write :map, or :map CARD, e.g. :map A.L1");
   if (!view::has_table(m)) throw UserError("this game has no table", ":state shows the position");
   const SeatId nearest = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
-  c.out() << view::table_map(
+  c.out() << draw::table_map(
       m, c.viewer(),
       words.empty() ? EntityId::none() : find_card(m.state(), words[0], nearest, match::Search::kInSight, c.viewer()),
       c.screen().style(false));

@@ -2,7 +2,7 @@
 #include "repl/console/variant_diff.hpp"
 
 #include "engine/base/text.hpp"
-#include "engine/script/description.hpp"
+#include "repl/describe/description.hpp"
 
 namespace qd::repl {
 
@@ -10,14 +10,13 @@ std::vector<std::string> variant_diff_lines(const script::Sources& sources, cons
                                             const std::vector<std::string>& variants, std::size_t width) {
   std::vector<std::string> out, applied;
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(sources, game, variants);
-  script::Declared before = script::describe(sources, game);
+  Declared before = describe(sources, game);
   for (const script::Variant& v : rules->variants()) {
     applied.push_back(variants[applied.size()]);
-    script::Declared after = script::describe(sources, game, applied);
+    Declared after = describe(sources, game, applied);
     out.push_back(v.id + ": " + v.text);
     out.push_back("  " + v.place.file + (v.touches.empty() ? "" : ", touches " + text::join(v.touches, ", ")));
-    const std::vector<std::string> lines =
-        script::changes_text(script::changes(before, after), width > 2 ? width - 2 : width);
+    const std::vector<std::string> lines = changes_text(changes(before, after), width > 2 ? width - 2 : width);
     for (const std::string& line : lines) out.push_back("  " + line);
     if (lines.empty()) out.emplace_back("  it changes nothing");
     before = std::move(after);

@@ -13,11 +13,11 @@
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
-#include "engine/script/slips/slips.hpp"
 #include "repl/match_tests/beside.hpp"
 #include "repl/match_tests/declared.hpp"
 #include "repl/match_tests/rule_sets.hpp"
 #include "repl/match_tests/session.hpp"
+#include "repl/slips/slips.hpp"
 
 namespace qd::repl {
 
@@ -95,13 +95,13 @@ class Runner {
     return std::move(result_);
   }
 
-  std::vector<ScriptError> slips(const std::string& game, const script::slips::Vocabulary& known) {
+  std::vector<ScriptError> slips(const std::string& game, const slips::Vocabulary& known) {
     std::vector<ScriptError> out;
     for (const fs::path& file : test_files(options_.paths)) {
       const std::string code = script::read_script(file, file.string(), options_.sources.unsaved.get());
       if (text::contains(code, "rules = \"") && !text::contains(code, "rules = \"" + game + "\"")) continue;
       share_common(file.parent_path());
-      for (ScriptError& e : script::slips::find(host_, "test", known, options_.sources.shown(file), code))
+      for (ScriptError& e : slips::find(host_, "test", known, options_.sources.shown(file), code))
         out.push_back(std::move(e));
     }
     return out;
@@ -361,7 +361,7 @@ class Runner {
 
 MatchTestResult run_match_tests(const MatchTestOptions& options) { return Runner(options).run(); }
 std::vector<ScriptError> find_slips(const MatchTestOptions& options, const std::string& game,
-                                    const script::slips::Vocabulary& known) {
+                                    const slips::Vocabulary& known) {
   return Runner(options).slips(game, known);
 }
 std::vector<Beginning> find_beginnings(const MatchTestOptions& options) { return Runner(options).beginnings(); }

@@ -11,7 +11,7 @@
 
 #include "engine/match/match.hpp"
 
-namespace qd::script::slips {
+namespace qd::repl::slips {
 class Vocabulary;
 }
 
@@ -60,10 +60,10 @@ struct MatchTestOptions {
   std::function<void(const std::string& match, Mode, double seconds)> on_run;  // after each
 };
 
-/// What functions of match files surely do wrong (engine/script/slips); no match is played. `game`: files that name
+/// What functions of match files surely do wrong (repl/slips); no match is played. `game`: files that name
 /// only other rule sets are left out. Fails: ScriptError (a file that cannot be read as Lua).
 std::vector<ScriptError> find_slips(const MatchTestOptions& options, const std::string& game,
-                                    const script::slips::Vocabulary& known);
+                                    const slips::Vocabulary& known);
 
 /// How a scripted match begins, to begin another one so.
 struct Beginning {

@@ -57,8 +57,8 @@ bool Session::passed(SeatId seat, NameId question) const {
   return (open->seat == seat ? open->forced() : alone) || passed_.has(question, seat);
 }
 
-sim::LeakCheck leak_check() {
-  sim::LeakCheck check;
+LeakCheck leak_check() {
+  LeakCheck check;
   check.picture = [](const match::Match& m, SeatId seat) {
     view::SeatView v = view::make_view(m, seat);
     std::string out = view::view_text(v, view::TextStyle{}) + match::json_text(view::view_json(v));
@@ -85,8 +85,8 @@ void Session::check_flaw(const match::Match& m) const {
 
 void Session::check_leaks(const phases::Answer* answer) {
   for (std::size_t s = 0; s < match_->setup().seats; ++s) {
-    std::string leak = sim::find_leak(*match_, SeatId(s), luck_, leaks_);
-    if (leak.empty() && answer != nullptr) leak = sim::find_log_leak(*match_, SeatId(s), *answer, luck_, leaks_);
+    std::string leak = find_leak(*match_, SeatId(s), luck_, leaks_);
+    if (leak.empty() && answer != nullptr) leak = find_log_leak(*match_, SeatId(s), *answer, luck_, leaks_);
     if (!leak.empty()) throw UserError("mode leak: " + leak);
   }
 }

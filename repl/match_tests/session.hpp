@@ -13,7 +13,7 @@
 #include "engine/match/record.hpp"
 #include "engine/phases/machine/passage.hpp"
 #include "engine/script/lua.hpp"
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 #include "repl/match_tests/match_tests.hpp"
 
 namespace qd::repl {
@@ -68,12 +68,12 @@ class Session {
   std::size_t happened_ = 0;                      // events before its answer
   std::unique_ptr<match::Match> match_;
   Mode mode_;
-  sim::LeakCheck leaks_;
+  LeakCheck leaks_;
   dice::Luck luck_;  // of the exchanges of mode leak
 };
 
 /// What a seat is shown, for the search for leaks: its view as text and as JSON, and its log.
-[[nodiscard]] sim::LeakCheck leak_check();
+[[nodiscard]] LeakCheck leak_check();
 
 /// Registers the table `session` (on the Lua state of the test scripts) over the session that `current` points at.
 void open_session_library(lua_State* l, Session** current);

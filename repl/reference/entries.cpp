@@ -96,8 +96,8 @@ class Declared {
       add({word}, "word", word + " = " + expression, "", place_of_word(word));
     for (const phases::Check& c : program_.checks) add({c.id}, "check", c.id, c.text, c.place);
     for (const combat::Spec& c : rules_.combats()) add({c.name}, "combat", c.name, c.text, c.place);
-    for (const phases::Course& c : program_.courses) add({c.name}, "course", c.name, c.text, c.place);
-    for (const phases::Spot& s : program_.spots) add({s.name}, "spot", s.name, s.text, s.place);
+    for (const courses::Course& c : rules_.ways().courses) add({c.name}, "course", c.name, c.text, c.place);
+    for (const courses::Spot& s : rules_.ways().spots) add({s.name}, "spot", s.name, s.text, s.place);
     for (const phases::Node& n : program_.nodes)
       add({n.name, n.path}, n.prompt.empty() ? "node of the flow" : "question", n.path, n.prompt, n.place);
     for (const script::BotRules& b : rules_.bots()) add({b.id}, "bot", b.id, b.text, b.place).file = true;

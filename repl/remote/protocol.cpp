@@ -10,6 +10,7 @@
 #include "engine/sim/bots.hpp"
 #include "engine/view/view.hpp"
 #include "repl/remote/channel.hpp"
+#include "repl/terminal/theme.hpp"
 
 namespace qd::repl {
 
@@ -24,7 +25,7 @@ std::string written(const Json& json) { return match::json_text(json); }
 std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
   view::TextStyle style;
   style.width = show.width;
-  style.colour = show.colour;
+  if (show.colour) style.paint = themes().front().paint;
   return view::view_text(view::make_view(match, seat), style);
 }
 

@@ -3,9 +3,9 @@
 
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
-#include "engine/script/lint/lint.hpp"
-#include "engine/sim/leak_hunt.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/leak/leak_hunt.hpp"
+#include "repl/lint/lint.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/match_tests/translated.hpp"
 #include "repl/selftest/parts.hpp"
@@ -25,12 +25,12 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
   const Watch watch;
   const auto rules = script::Ruleset::load(program.sources, game);
   for (const script::Deck& deck : rules->decks()) {
-    sim::LeakHunt hunt;
+    LeakHunt hunt;
     hunt.seats = seats;
     hunt.decks = {deck.id};
     hunt.points = kPoints / rules->decks().size() + 1;
     hunt.seed = seats;
-    const sim::LeakReport r = sim::hunt_leaks(rules, hunt, leak_check());
+    const LeakReport r = hunt_leaks(rules, hunt, leak_check());
     t.count(Count::kPlayouts, r.games);
     if (!r.leak.empty())
       t.fail(game + ", " + seats_text(seats) + ", deck " + deck.id + ", " + r.leak,
@@ -99,7 +99,7 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 // What `qd check` remarks on cards that load.
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
-                     for (const ScriptError& e : script::lint(program.sources, game))
+                     for (const ScriptError& e : lint::load(program.sources, game).remarks)
                        t.fail(e.what(), "./qd check --game " + game);
                    }});
 }

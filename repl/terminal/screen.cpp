@@ -25,8 +25,7 @@ bool is_set(const char* variable) {
 view::TextStyle Screen::style(bool question) const {
   view::TextStyle style;
   style.width = width;
-  style.colour = colour;
-  style.paint = theme->paint;
+  if (colour) style.paint = theme->paint;
   style.question = question;
   return style;
 }

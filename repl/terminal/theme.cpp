@@ -9,6 +9,14 @@ namespace qd::repl {
 
 namespace {
 
+constexpr view::Paint kDark{"\x1b[1m",
+                            "\x1b[2m",
+                            "\x1b[36m",
+                            "\x1b[33m",
+                            "\x1b[1;32m",
+                            "\x1b[35m",
+                            {"\x1b[1;36m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;31m"},
+                            "\x1b[0m"};
 // light: nothing yellow or pale. safe: blue and yellow, and where two would look alike, bold, underlined or inverse.
 constexpr view::Paint kLight{"\x1b[1m",
                              "\x1b[90m",
@@ -26,14 +34,13 @@ constexpr view::Paint kSafe{"\x1b[1m",
                             "\x1b[4m",
                             {"\x1b[1;94m", "\x1b[1;93m", "\x1b[1;4m", "\x1b[1;4;94m"},
                             "\x1b[0m"};
-constexpr view::Paint kNone{"", "", "", "", "", "", {"", "", "", ""}, ""};
 
 constexpr std::array<Theme, 4> kThemes{{
-    {"dark", "for dark backgrounds", {}, "\x1b[36m", "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[33m"},
+    {"dark", "for dark backgrounds", kDark, "\x1b[36m", "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[33m"},
     {"light", "for light backgrounds", kLight, "\x1b[34m", "\x1b[1m", "\x1b[31m", "\x1b[90m", "\x1b[35m"},
     {"safe", "for all eyes: blue and yellow, bold and underlined", kSafe, "\x1b[94m", "\x1b[1m", "\x1b[1;93m",
      "\x1b[2m", "\x1b[93m"},
-    {"none", "no colours", kNone, "", "", "", "", ""},
+    {"none", "no colours", {}, "", "", "", "", ""},
 }};
 
 }  // namespace

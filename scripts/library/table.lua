@@ -14,13 +14,13 @@
 ---@field length? string|function|number
 ---The largest turn. Without it: 0.
 ---@field turn? string|function|number
----Percent of the length before which the turn cannot come. Without it: 50.
+---Percent of the length before which the turn cannot come. Without it: 0.
 ---@field turn_after? integer|qd.parameter_name
 ---Any length up to that, without a turn. Without it: false.
 ---@field any_length? boolean
 ---A way that leads into one of these is shortened, but reaches the first of them. Without it: none.
 ---@field slowed_by? string|function
----Percent of the length that is left then. Without it: 50.
+---Percent of the length that is left then; goes with `slowed_by`.
 ---@field slowed_to? integer|qd.parameter_name
 ---The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start. Without it: none.
 ---@field barred_by? string|function

@@ -5,7 +5,8 @@
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/view/draw/draw.hpp"
+#include "engine/view/scene.hpp"
+#include "repl/draw/draw.hpp"
 #include "repl/match_tests/session.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -45,16 +46,16 @@ void check_pictures(const match::Match& m) {
   for (std::size_t s = 0; s <= m.setup().seats; ++s) {
     const SeatId seat = s < m.setup().seats ? SeatId(s) : SeatId::none();
     check_printable(view::view_json(view::make_view(m, seat)).dump(), "a view in JSON");
-    check_printable(view::picture_svg(m, seat, {}), "a picture");
-    if (view::has_table(m)) check_printable(view::table_map(m, seat, EntityId::none(), {}), "a map");
+    check_printable(repl::draw::picture_svg(m, seat, {}), "a picture");
+    if (view::has_table(m)) check_printable(repl::draw::table_map(m, seat, EntityId::none(), {}), "a map");
   }
 }
 
 void check_leaks(const match::Match& m) {
-  if (!sim::can_check_leak(m)) return;
+  if (!repl::can_check_leak(m)) return;
   dice::Luck luck(11);
   for (std::size_t s = 0; s < m.setup().seats; ++s) {
-    const std::string leak = sim::find_leak(m, SeatId(s), luck, repl::leak_check());
+    const std::string leak = repl::find_leak(m, SeatId(s), luck, repl::leak_check());
     demand(leak.empty(), "a leak: " + leak);
   }
 }

@@ -22,11 +22,14 @@ const std::map<std::string, Names> kMayInclude{
     {"events", {"base", "state", "dice", "table"}},
     {"phases", {"base", "state", "dice", "table", "events"}},
     {"combat", {"base", "state", "dice", "table", "events", "phases"}},
+    {"courses", {"base", "state", "dice", "table", "events", "phases"}},
     {"translate", {"base", "state", "dice", "table", "events", "phases", "combat"}},
-    {"script", {"base", "state", "dice", "table", "events", "phases", "combat", "translate"}},
-    {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script"}},
-    {"view", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script", "match"}},
-    {"sim", {"base", "state", "dice", "table", "events", "phases", "combat", "translate", "script", "match"}},
+    {"script", {"base", "state", "dice", "table", "events", "phases", "combat", "courses", "translate"}},
+    {"match", {"base", "state", "dice", "table", "events", "phases", "combat", "courses", "translate", "script"}},
+    {"view",
+     {"base", "state", "dice", "table", "events", "phases", "combat", "courses", "translate", "script", "match"}},
+    {"sim",
+     {"base", "state", "dice", "table", "events", "phases", "combat", "courses", "translate", "script", "match"}},
 };
 
 /// The door for other programs lies beside the layers, and stands on all of them.
@@ -161,6 +164,17 @@ TEST_CASE("only the layer script sees Lua, and the tests of matches by way of it
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
+TEST_CASE("who checks and describes declarations reads values, and calls nothing of Lua") {
+  std::vector<std::string> offences;
+  for (const char* folder : {"repl/lint", "repl/slips", "repl/describe"})
+    for (const Source& s : sources(folder))
+      for (std::size_t i = 0; i < s.lines.size(); ++i)
+        for (const char* call : {"lua_get", "lua_push", "lua_next(", "lua_raw", "lua_to", "lua_set", "luaL_", "LUA_"})
+          if (s.lines[i].find(call) != std::string::npos)
+            offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + call);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
 TEST_CASE("expensive headers stay out of headers") {
   std::vector<std::string> offences;
   for (const char* folder : {"engine", "repl"})
@@ -183,7 +197,7 @@ TEST_CASE("one file sees the library of the command line") {
 
 TEST_CASE("who stands above events changes no state past them") {
   std::vector<std::string> offences;
-  for (const char* folder : {"engine/script", "engine/combat", "engine/view", "repl"})
+  for (const char* folder : {"engine/script", "engine/combat", "engine/courses", "engine/view", "repl"})
     for (const Source& s : sources(folder))
       for (std::size_t i = 0; i < s.lines.size(); ++i)
         for (const char* state : {"state().", "state_->", "state_."})
@@ -231,6 +245,16 @@ TEST_CASE("what is printed goes through the door of standard output, and JSON is
       {"repl/terminal/line_reader.cpp", "repl/start.cpp"});
   for (const std::string& o : lines_with({".dump(", "Json::parse(", "json::parse("}, {"engine/match/json_text.cpp"}))
     offences.push_back(o);
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("the engine knows no terminal") {
+  std::vector<std::string> offences;
+  for (const Source& s : sources("engine"))
+    for (std::size_t i = 0; i < s.lines.size(); ++i)
+      for (const char* code : {"\\x1b[", "\\033[", "\\e[", "isatty", "TIOCGWINSZ", "<termios.h>"})
+        if (s.lines[i].find(code) != std::string::npos)
+          offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + code);
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 

@@ -82,12 +82,12 @@ bool Legality::affords(const Command& c, const Env& env) const {
 // An option for each way of those that are offered. With `out` null: is there one at all?
 bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out,
                           std::vector<Way>* ways) const {
-  if (c.course == 0xFFFF && c.spot == 0xFFFF) {
+  if (!c.has_way()) {
     if (out != nullptr) out->push_back(option);
     return true;
   }
   bool found = false;
-  auto take = [&](const Way& way) {
+  mover().each_way(c, env, [&](const Way& way) {
     found = true;
     if (out == nullptr) return false;
     if (ways != nullptr) {
@@ -96,9 +96,7 @@ bool Legality::add_option(const Command& c, const Env& env, Option option, std::
     }
     out->push_back(option);
     return ways != nullptr;
-  };
-  if (c.course != 0xFFFF) courses_.each_way(program_->courses[c.course], env, take);
-  else courses_.each_way(program_->spots[c.spot], env, take);
+  });
   return found;
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/events/query/query.hpp"
-#include "engine/phases/legality/courses.hpp"
+#include "engine/phases/mover.hpp"
 #include "engine/phases/tables.hpp"
 
 namespace qd::phases {
@@ -17,7 +17,7 @@ bool has_earlier_copy(const state::State& state, EntityId e);
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
-      : program_(&program), tables_(&tables), query_(&query), courses_(program, query) {
+      : program_(&program), tables_(&tables), query_(&query) {
     index_orders();
   }
 
@@ -50,7 +50,13 @@ class Legality : public events::CommandOracle {
   void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
   /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
   [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
-  [[nodiscard]] const Courses& courses() const { return courses_; }
+  /// Who knows how cards move on a table. Requires: outlives this; set before a command with ways is offered.
+  void set_mover(Mover* mover) { mover_ = mover; }
+  /// Fails: ScriptError if nobody does.
+  [[nodiscard]] Mover& mover() const {
+    if (mover_ == nullptr) throw ScriptError("cards go ways on a table here, but nothing moves them");
+    return *mover_;
+  }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
   /// they are.
   void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
@@ -121,7 +127,7 @@ class Legality : public events::CommandOracle {
   const Program* program_;
   const Tables* tables_;
   const events::Query* query_;
-  Courses courses_;
+  Mover* mover_ = nullptr;
   // orders (order_options.cpp)
   std::vector<std::uint8_t> one_list_;  // by command: its targets make one list, by number of the card
   std::vector<std::uint8_t> alike_;     // by node: its commands speak of their card only by its sort and its place

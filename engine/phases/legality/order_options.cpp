@@ -27,8 +27,7 @@ class Speech {
 
   [[nodiscard]] bool alike(CommandId id, std::size_t depth = 0) const {
     const Command& c = program_.commands[id.index()];
-    if (depth > program_.commands.size() || c.course != 0xFFFF || c.spot != 0xFFFF)
-      return false;  // a command that asks for itself
+    if (depth > program_.commands.size() || c.has_way()) return false;  // a command that asks for itself
     auto plain = [&](ExprId e) { return !e.valid() || says(program_.rules->expressions.roots[e.index()], depth); };
     auto all_plain = [&](const std::vector<Need>& needs) {
       return std::all_of(needs.begin(), needs.end(), [&](const Need& n) { return plain(n.holds); });
@@ -140,7 +139,7 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
     if ((c.needs.empty() || meets(c.needs, env)) && (c.card_needs.empty() || meets(c.card_needs, env))) {
       if (one_list_[id.index()] != 0) {
         order_targets(c, id, env, &out);
-      } else if (c.targets.empty() && c.course == 0xFFFF && c.spot == 0xFFFF) {
+      } else if (c.targets.empty() && !c.has_way()) {
         out.push_back({id, Ref::of(card), Ref::none(), 0, NameId::none(), 0xFFFF});
       } else {
         targets_of(c, id, env, card, &out);

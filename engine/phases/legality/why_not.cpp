@@ -21,15 +21,11 @@ std::string Legality::check_way(const Option& o, SeatId me, const Way& way) cons
   env.me = me;
   env.card = o.source.entity();
   env.target = o.target;
-  TracedMove traced;
-  table::Pose pose;
-  return c->course != 0xFFFF ? courses_.trace(program_->courses[c->course], env, way, traced)
-                             : courses_.check(program_->spots[c->spot], env, way, pose);
+  return mover().check(*c, env, way);
 }
 
 std::string Legality::why_no_way(const Command& c, const Env& env) const {
-  if (c.course != 0xFFFF) return courses_.why_none(program_->courses[c.course], env);
-  return c.spot != 0xFFFF && env.card.valid() ? courses_.why_none(program_->spots[c.spot], env) : "";
+  return c.has_way() ? mover().why_none(c, env) : "";
 }
 
 std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref target) const {

@@ -138,6 +138,14 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
   run_command(c, seat, o.source.entity(), o.target);
 }
+void Machine::go(const Command& c, SeatId seat, const Option& o, const Way& way) {
+  Env env;
+  env.me = seat;
+  env.card = o.source.entity();
+  env.target = o.target;
+  legality_.mover().go(c, env, way);
+}
+
 bool Machine::ask_alone(const Node& n, NodeId id) {
   if (!n.of.valid()) return ask_node(n, id, SeatId::none());
   const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();

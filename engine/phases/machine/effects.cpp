@@ -38,7 +38,13 @@ void Machine::run_leaf(const Node& n, const Env& env) {
         throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
       fighter_->contest(n, env);
       return;
-    case NodeKind::kTravel: travel_straight(n, env); return;
+    case NodeKind::kTravel: {
+      Env about = env;
+      about.card = ref(n.value, env).entity();
+      about.target = ref(n.from, env);
+      if (about.card.valid()) legality_.mover().travel(n.course, about);
+      return;
+    }
     case NodeKind::kMove:
       if (n.of.valid()) {
         move_all(n, env);

@@ -79,6 +79,8 @@ class Machine : public events::FunctionOracle {
   }
   /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
+  /// Who moves cards on a table. Requires: as for the fighter.
+  void set_mover(Mover* mover) { legality_.set_mover(mover); }
 
   /// Puts the root on the empty flow stack.
   void start();
@@ -172,10 +174,8 @@ class Machine : public events::FunctionOracle {
   [[noreturn]] void too_many_events() const;
   [[nodiscard]] std::string last_question() const;
   void require_way(const Decision& decision, const Answer& answer) const;
-  // the table (table.cpp)
+  /// A command that was chosen with a way takes it before anything else happens.
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
-  void travel(const Course& course, const events::Env& env, const Way& way, Ref source);
-  void travel_straight(const Node& node, const events::Env& env);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
   bool advance();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/script/slips/registers.hpp"
+#include "engine/script/registers.hpp"
 
 namespace qd::script::lift {
 
@@ -137,8 +137,8 @@ void Body::lay_out(Frame& f) const {
       const auto r = static_cast<std::size_t>(reg);
       bool later = false;
       for (const std::size_t n : next) later = later || f.live[n][r];
-      const bool written = i.op() != Op::kTestSet && slips::writes_register(i, reg);
-      f.live[pc][r] = slips::reads_register(p, pc, reg) || (later && !written);
+      const bool written = i.op() != Op::kTestSet && writes_register(i, reg);
+      f.live[pc][r] = reads_register(p, pc, reg) || (later && !written);
     }
     f.live[pc].back() = false;
   }

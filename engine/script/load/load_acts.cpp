@@ -150,8 +150,8 @@ void Loader::read_mark(Reader& r, Node& n, const Scope& scope) {
 // travel { name, card, course [, target] }
 void Loader::read_travel(Reader& r, Node& n, const Scope& scope) {
   n.course = course_of(r, r.text("course"));
-  const phases::Course& c = rules_.program_.courses[n.course];
-  if (c.along == phases::Course::Along::kFree || c.turn.valid())
+  const courses::Course& c = rules_.ways_.courses[n.course];
+  if (c.along == courses::Course::Along::kFree || c.turn.valid())
     r.fail("course '" + c.name + "' leaves a choice",
            "a command offers it: command { …, course = \"" + c.name + "\" }");
   n.value = expression(r, "card", scope, Type::kEntity);

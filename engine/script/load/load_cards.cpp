@@ -37,9 +37,6 @@ void Loader::declare_card(Reader& r) {
   check_room(r, "cards", catalog_->definitions.size());
   for (const state::Definition& other : catalog_->definitions) {
     if (other.id == d.id) r.fail_at("id", "there is a card of this id already, " + other.place.text());
-    if (other.name == d.name && remarks_ != nullptr)
-      remarks_->emplace_back(d.place, r.what() + ": its name is that of '" + other.id + "', " + other.place.text(),
-                             "rules that speak of a name look at the card: to them these are two");
     if (other.key == d.key)
       r.fail_at("key", "key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
   }
@@ -148,12 +145,18 @@ void Loader::read_card(Reader& r, DefId id) {
   ability_ids_.clear();
   r.elements(1, [&](Reader& a) {
     read_ability(a, id);
-    lint_ability(a, id, r.index());
+    show_ability(a, id, r.index());
   });
   std::vector<std::string> known = catalog_->numbers;
   known.emplace_back("text");
   r.finish(known);
-  lint_card(r, id);
+  if (observer_ != nullptr) observer_->card({r.place(), r.what(), id, LuaValue(lua_, r.index())});
+}
+
+void Loader::show_ability(const Reader& r, DefId card, int card_table) const {
+  if (observer_ == nullptr) return;
+  observer_->ability({r.place(), r.what(), card, LuaValue(lua_, r.index())},
+                     card_table == 0 ? LuaValue() : LuaValue(lua_, card_table));
 }
 
 void Loader::claim_id(Reader& r, const std::string& id) {

@@ -333,7 +333,7 @@ void Loader::read_rules(Reader& r) {
   each_card([&](Reader& card, DefId id) { read_card(card, id); });
   r.list("abilities", [&](Reader& a) {
     read_ability(a, DefId::none());
-    lint_ability(a, DefId::none(), 0);
+    show_ability(a, DefId::none(), 0);
   });
   if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
   {
@@ -352,9 +352,7 @@ void Loader::read_rules(Reader& r) {
   r.finish();
   compiled_->build_index();
   check_circles();
-  std::vector<ScriptError> impossible;
-  check_reach(true, impossible);
-  if (!impossible.empty()) throw impossible.front();
+  check_reach();
 }
 
 }  // namespace qd::script

@@ -85,7 +85,7 @@ void Loader::read_shape(Reader& r, state::Definition& d) {
 
 std::uint16_t Loader::course_of(Reader& r, const std::string& name) {
   std::vector<std::string> known;
-  const std::vector<phases::Course>& courses = rules_.program_.courses;
+  const std::vector<courses::Course>& courses = rules_.ways_.courses;
   for (std::size_t i = 0; i < courses.size(); ++i) {
     if (courses[i].name == name) return static_cast<std::uint16_t>(i);
     known.push_back(courses[i].name);
@@ -95,7 +95,7 @@ std::uint16_t Loader::course_of(Reader& r, const std::string& name) {
 
 std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
   std::vector<std::string> known;
-  const std::vector<phases::Spot>& spots = rules_.program_.spots;
+  const std::vector<courses::Spot>& spots = rules_.ways_.spots;
   for (std::size_t i = 0; i < spots.size(); ++i) {
     if (spots[i].name == name) return static_cast<std::uint16_t>(i);
     known.push_back(spots[i].name);
@@ -124,16 +124,16 @@ void Loader::read_ways(Reader& r) {
 
 // course { name, along = "heading" | "free" | "away" | "toward", length, … }
 void Loader::read_course(Reader& r) {
-  phases::Course c;
+  courses::Course c;
   c.name = r.text_at(1, "the name of the course");
   r.rename("course '" + c.name + "'");
   c.place = r.place();
   c.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const phases::Course& other : rules_.program_.courses)
+  for (const courses::Course& other : rules_.ways_.courses)
     if (other.name == c.name) r.fail("declared twice");
   const std::string along = r.text("along", "heading");
-  using Along = phases::Course::Along;
+  using Along = courses::Course::Along;
   const std::vector<std::pair<std::string, Along>> ways{
       {"heading", Along::kHeading}, {"free", Along::kFree}, {"away", Along::kAway}, {"toward", Along::kToward}};
   std::vector<std::string> known;
@@ -157,7 +157,7 @@ void Loader::read_course(Reader& r) {
   c.length = number("length", Unit::kInches);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
   c.turn = number("turn", Unit::kDegrees);
-  c.turn_after = r.has("turn_after") ? r.integer_or_parameter("turn_after", *catalog_) : 50;
+  if (r.has("turn_after")) c.turn_after = r.integer_or_parameter("turn_after", *catalog_);
   if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
   c.any_length = r.flag("any_length", false);
   if (c.any_length && (c.turn.valid() || c.along != Along::kHeading))
@@ -165,7 +165,8 @@ void Loader::read_course(Reader& r) {
   c.slowed_by = set("slowed_by");
   if (r.has("slowed_to")) c.slowed_to = r.integer_or_parameter("slowed_to", *catalog_);
   if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
-  if (r.has("slowed_to") && !c.slowed_by.valid()) r.fail("'slowed_to' goes with 'slowed_by'");
+  if (r.has("slowed_to") != c.slowed_by.valid())
+    r.fail("'slowed_by' and 'slowed_to' go together", "slowed_to = 50: half of its length is left");
   c.barred_by = set("barred_by");
   c.until = card("reaches");
   c.anchor = card("of");
@@ -181,7 +182,7 @@ void Loader::read_course(Reader& r) {
       r.fail("'stopped_by' has to be an attribute that holds a card");
   }
   r.list("beyond", [&](Reader& b) {
-    phases::Beyond beyond;
+    courses::Beyond beyond;
     beyond.set = expression_at(b, 1, "a set of cards", scope, Type::kSet);
     beyond.clear = b.has("clear") ? measured(b, "clear", Unit::kInches, scope) : compiler_->constant(0, b.place());
     b.finish();
@@ -203,7 +204,7 @@ void Loader::read_course(Reader& r) {
   c.needs = read_needs(r, "need", scope);
   scope.course = false;
   r.list("meets", [&](Reader& m) {
-    phases::Meet meet;
+    courses::Meet meet;
     meet.set = expression_at(m, 1, "a set of cards", scope, Type::kSet);
     meet.within = m.has("within") ? measured(m, "within", Unit::kInches, scope) : compiler_->constant(0, m.place());
     meet.through = m.flag("through", false);
@@ -213,19 +214,19 @@ void Loader::read_course(Reader& r) {
   });
   c.event = event_kind(r, r.text("event"));
   r.finish();
-  rules_.program_.courses.push_back(c);
+  rules_.ways_.courses.push_back(c);
 }
 
 // spot { name [, turns] [, inside = { west, south, east, north }] [, edge] [, around, reach] [, facing] [, need] [,
 // event] }
 void Loader::read_spot(Reader& r) {
-  phases::Spot s;
+  courses::Spot s;
   s.name = r.text_at(1, "the name of the spot");
   r.rename("spot '" + s.name + "'");
   s.place = r.place();
   s.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const phases::Spot& other : rules_.program_.spots)
+  for (const courses::Spot& other : rules_.ways_.spots)
     if (other.name == s.name) r.fail("declared twice");
   Scope scope;
   scope.card = true;
@@ -257,7 +258,7 @@ void Loader::read_spot(Reader& r) {
   s.needs = read_needs(r, "need", scope);
   if (r.has("event")) s.event = event_kind(r, r.text("event"));
   r.finish();
-  rules_.program_.spots.push_back(s);
+  rules_.ways_.spots.push_back(s);
 }
 
 // course = name, or spot = name: the command is answered with a way on the table
@@ -267,7 +268,7 @@ void Loader::read_way_of_command(Reader& r, phases::Command& c) {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
-  if (c.course != 0xFFFF && !c.has_card() && !rules_.program_.courses[c.course].card.valid())
+  if (c.course != 0xFFFF && !c.has_card() && !rules_.ways_.courses[c.course].card.valid())
     r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
   if (c.order || c.through.valid() || c.cost.valid() || r.has("responses"))
     r.fail("a command with a way on the table is no order, costs nothing, and has no 'through' and no 'responses'");

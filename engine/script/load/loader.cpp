@@ -13,12 +13,13 @@ namespace qd::script {
 
 namespace fs = std::filesystem;
 
-Loader::Loader(Ruleset& ruleset, const Sources& sources)
+Loader::Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer)
     : rules_(ruleset),
       host_(ruleset.host_),
       lua_(ruleset.host_.lua()),
       sources_(sources),
-      catalog_(std::make_shared<state::Catalog>(state::make_catalog())) {
+      catalog_(std::make_shared<state::Catalog>(state::make_catalog())),
+      observer_(observer) {
   host_.meter().attend(sources.outside);
 }
 
@@ -222,7 +223,8 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   }
   load_variants(name, variants);
   patch_declarations();
-  if (description_ != nullptr) describe_tables();
+  if (observer_ != nullptr)
+    observer_->tables(LuaValue(lua_, rules_index_), LuaValue(lua_, flow_index_), LuaValue(lua_, cards_index_));
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   phases::Program& p = rules_.program_;

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "engine/events/compile/compile.hpp"
-#include "engine/script/description.hpp"
 #include "engine/script/lift/lift.hpp"
-#include "engine/script/lint/lint.hpp"
+#include "engine/script/load/kinds.hpp"
+#include "engine/script/load/observer.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -15,16 +15,12 @@ namespace qd::script {
 
 class Loader {
  public:
-  Loader(Ruleset& ruleset, const Sources& sources);
+  /// `observer`: who looks at what is declared; null: nobody.
+  Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer = nullptr);
   void load(const std::string& name, const std::vector<std::string>& variants);
-  /// Loads for those who write cards: what lint.hpp promises.
-  static std::vector<ScriptError> lint(const Sources& sources, const std::string& name,
-                                       const std::vector<std::string>& variants);
-  static Declared describe(const Sources& sources, const std::string& name, const std::vector<std::string>& variants);
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
-  class Numbers;
   struct Verb {
     std::string name, from, through, to, event, responses, cost, price;
     std::vector<std::string> windows;
@@ -48,7 +44,6 @@ class Loader {
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
   void patch_declarations();  // what cards bring, then variants
-  void describe_tables();     // describe.cpp
   void load_decks(const std::string& name);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -209,24 +204,11 @@ class Loader {
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
 
-  // for authors (script/lint)
+  // what contradicts itself (check_circles.cpp, check_reach.cpp)
   void check_circles() const;
-  void check_reach(bool declared, std::vector<ScriptError>& out);
-  void lint_sign(Reader& r);
-  void lint_ability(Reader& r, DefId card, int card_table);
-  void lint_card(Reader& r, DefId card);
-  void lint_questions();
-  void lint_listeners();
-  void lint_hosts();
-  void lint_names();
-  void lint_endings();
-  void lint_own_modifiers();
-  void lint_played();
-  void lint_bots();
-  std::string code_of(FunctionId function);
-  void compare_numbers(const Place& place, const std::string& who, std::string said, const Numbers& numbers);
-  std::set<std::string> measured() const;
-  std::string lines_of(const std::string& chunk, int first, int last);
+  void check_reach() const;
+
+  void show_ability(const Reader& r, DefId card, int card_table) const;
 
   Ruleset& rules_;
   Host& host_;
@@ -246,10 +228,9 @@ class Loader {
   std::vector<Place> card_places_;
   std::set<std::filesystem::path> read_;  // files of cards and variants, resolved
   std::size_t flow_depth_ = 0;
-  std::string doer_;                             // whose deeds are read: "gem.throw"
-  std::set<std::string> ability_ids_;            // of the card at hand
-  std::vector<ScriptError>* remarks_ = nullptr;  // while linting: what is wrong in what loads
-  Declared* description_ = nullptr;              // while describing: what is declared after all variants
+  std::string doer_;                   // whose deeds are read: "gem.throw"
+  std::set<std::string> ability_ids_;  // of the card at hand
+  LoadObserver* observer_;
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };
 

@@ -4,9 +4,9 @@
 #include <map>
 
 #include "engine/base/text.hpp"
-#include "engine/script/lint/lint.hpp"
-#include "engine/script/slips/slips.hpp"
 #include "engine/translate/write.hpp"
+#include "repl/lint/lint.hpp"
+#include "repl/slips/slips.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/site.hpp"
@@ -103,8 +103,8 @@ bool fuzz_loader(std::string_view input) {
   sources.root = copy_of_scripts();
   try {
     const auto rules = script::Ruleset::load(sources, game, variants);
-    for (const ScriptError& slip : script::slips::find(*rules)) check_printable(text::harmless(slip.what()), "a slip");
-    for (const ScriptError& remark : script::lint(sources, game, variants))
+    for (const ScriptError& slip : repl::slips::find(*rules)) check_printable(text::harmless(slip.what()), "a slip");
+    for (const ScriptError& remark : repl::lint::load(sources, game, variants).remarks)
       check_printable(text::harmless(remark.what()), "a remark");
     match::Setup setup;
     setup.decks = decks;

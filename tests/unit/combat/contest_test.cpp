@@ -2,15 +2,16 @@
 
 #include <catch2/catch.hpp>
 
+#include "repl/bench/rolls.hpp"
 #include "tests/unit/combat/chance.hpp"
 
 using namespace qd;
 using namespace qd::combat_test;
 using combat::Contest;
 using combat::Distribution;
-using combat::Outcome;
 using combat::Roll;
 using combat::Rule;
+using repl::bench::Outcome;
 
 namespace {
 
@@ -102,7 +103,7 @@ void check_all_falls(const Contest& c) {
   bool same = true;
   each_fall(dice_of(c), [&](const std::vector<int>& faces) {
     Fall fall{faces};
-    Outcome got = combat::resolve(c, fall), expected = by_the_book(c, faces);
+    Outcome got = repl::bench::resolve(c, fall), expected = by_the_book(c, faces);
     same = same && got.hits == expected.hits && got.margin == expected.margin && fall.next == faces.size();
     ++hits[expected.hits];
     ++margins[expected.margin];
@@ -115,7 +116,7 @@ void check_all_falls(const Contest& c) {
     exact = exact && d.chance(v) == Fraction(Wide{hits.count(v) != 0 ? hits[v] : 0}, Wide{falls});
   REQUIRE(exact);
   REQUIRE(whole(d) == Fraction(1));
-  REQUIRE(combat::chance_to_hit(c) == Fraction(1) - d.chance(0));
+  REQUIRE(repl::bench::chance_to_hit(c) == Fraction(1) - d.chance(0));
   if (c.rule == Rule::kEach) return;
   Distribution m = combat::margin(c);
   for (int v = -60; v < 60; ++v)
@@ -130,7 +131,7 @@ std::string rolled(const Contest& c, std::uint64_t seed, int times) {
   auto die = [&](int sides) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(sides))) + 1; };
   std::map<int, std::uint64_t> hits, margins;
   for (int i = 0; i < times; ++i) {
-    Outcome o = combat::resolve(c, die);
+    Outcome o = repl::bench::resolve(c, die);
     ++hits[o.hits];
     ++margins[o.margin];
   }
@@ -181,18 +182,18 @@ TEST_CASE("known odds: single dice, pools, sums") {
   Contest one;
   one.attack = {1, 6, 0, 0};
   one.need = 5;
-  CHECK(combat::chance_to_hit(one) == Fraction(1, 3));
+  CHECK(repl::bench::chance_to_hit(one) == Fraction(1, 3));
   Contest two = one;
   two.attack = {2, 10, 0, 0};
   two.need = 8;
-  CHECK(combat::chance_to_hit(two) == Fraction(51, 100));
+  CHECK(repl::bench::chance_to_hit(two) == Fraction(51, 100));
   Contest total;
   total.rule = Rule::kTotal;
   total.attack = {2, 6, 0, 0};
   total.need = 7;
-  CHECK(combat::chance_to_hit(total) == Fraction(21, 36));
+  CHECK(repl::bench::chance_to_hit(total) == Fraction(21, 36));
   total.ties_hit = false;
-  CHECK(combat::chance_to_hit(total) == Fraction(15, 36));
+  CHECK(repl::bench::chance_to_hit(total) == Fraction(15, 36));
 }
 
 TEST_CASE("equal rolls are a tie as often as they should be, and ties are what the contest says") {
@@ -201,9 +202,9 @@ TEST_CASE("equal rolls are a tie as often as they should be, and ties are what t
   c.attack = c.defense = {2, 6, 0, 0};
   Fraction tie = combat::margin(c).chance(0);
   CHECK(tie == Fraction(146, 1296));
-  Fraction with = combat::chance_to_hit(c);
+  Fraction with = repl::bench::chance_to_hit(c);
   c.ties_hit = false;
-  Fraction without = combat::chance_to_hit(c);
+  Fraction without = repl::bench::chance_to_hit(c);
   CHECK(with - without == tie);
   CHECK(without + without + tie == Fraction(1));
 }
@@ -215,11 +216,11 @@ TEST_CASE("a face that always misses misses, even if it always hits, too, or wou
   c.always_hits = c.always_misses = c.hits_twice = 6;
   CHECK(combat::hits_of_die(c, 6) == 0);
   CHECK(combat::hits_of_die(c, 5) == 1);
-  CHECK(combat::chance_to_hit(c) == Fraction(1, 3));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(1, 3));
   c.always_misses = 0;
   c.need = 7;
   CHECK(combat::hits_of_die(c, 6) == 2);
-  CHECK(combat::chance_to_hit(c) == Fraction(1, 6));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(1, 6));
 }
 
 TEST_CASE("blocks take away hits, but never more than there are") {
@@ -228,21 +229,21 @@ TEST_CASE("blocks take away hits, but never more than there are") {
   c.need = 1;
   c.defense = {3, 2, 0, 0};
   c.block = 1;
-  CHECK(combat::chance_to_hit(c) == Fraction());
+  CHECK(repl::bench::chance_to_hit(c) == Fraction());
   CHECK(combat::hits(c).chance(0) == Fraction(1));
   c.block = 2;
-  CHECK(combat::chance_to_hit(c) == Fraction(1, 8));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(1, 8));
 }
 
 TEST_CASE("no dice are no hits, and the sum of none is what is added") {
   Contest c;
   c.need = 1;
-  CHECK(combat::chance_to_hit(c) == Fraction());
+  CHECK(repl::bench::chance_to_hit(c) == Fraction());
   CHECK(combat::hits(c).chance(0) == Fraction(1));
   c.rule = Rule::kTotal;
   c.attack.add = 5;
   c.need = 5;
-  CHECK(combat::chance_to_hit(c) == Fraction(1));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(1));
   CHECK(combat::margin(c).chance(0) == Fraction(1));
 }
 
@@ -286,7 +287,7 @@ TEST_CASE("the chi-square of these tests tells a wrong distribution from a right
   dice::Luck luck(1, hash_text("contest"));
   std::map<int, std::uint64_t> counted;
   for (int i = 0; i < 2000; ++i)
-    ++counted[combat::resolve(c, [&](int sides) {
+    ++counted[repl::bench::resolve(c, [&](int sides) {
                 return static_cast<int>(luck.below(static_cast<std::uint32_t>(sides))) + 1;
               }).hits];
   Distribution right = combat::hits(c), wrong = combat::hits(other);
@@ -316,32 +317,34 @@ TEST_CASE("more than 2^126 cases are a LimitError, for every rule, and fewer are
   Contest coins;
   coins.attack = {125, 2, 0, 0};
   coins.need = 2;
-  CHECK(combat::chance_to_hit(coins) == Fraction((Wide{1} << 125) - 1, Wide{1} << 125));
+  CHECK(repl::bench::chance_to_hit(coins) == Fraction((Wide{1} << 125) - 1, Wide{1} << 125));
   coins.attack.dice = 127;
-  CHECK_THROWS_WITH(combat::chance_to_hit(coins), Catch::Contains("127 dice of 2 sides have more than 2^126 cases"));
+  CHECK_THROWS_WITH(repl::bench::chance_to_hit(coins),
+                    Catch::Contains("127 dice of 2 sides have more than 2^126 cases"));
   coins.rule = Rule::kTotal;
-  CHECK(hits_limit([&] { return combat::chance_to_hit(coins); }));
+  CHECK(hits_limit([&] { return repl::bench::chance_to_hit(coins); }));
   coins.attack.best = 3;
-  CHECK(hits_limit([&] { return combat::chance_to_hit(coins); }));
+  CHECK(hits_limit([&] { return repl::bench::chance_to_hit(coins); }));
   coins.rule = Rule::kOpposed;
   coins.attack = coins.defense = {70, 2, 0, 0};
-  CHECK(hits_limit([&] { return combat::chance_to_hit(coins); }));
+  CHECK(hits_limit([&] { return repl::bench::chance_to_hit(coins); }));
   coins.rule = Rule::kEach;
   coins.block = 2;
-  CHECK(hits_limit([&] { return combat::chance_to_hit(coins); }));
+  CHECK(hits_limit([&] { return repl::bench::chance_to_hit(coins); }));
 }
 
 TEST_CASE("work without end is a LimitError that says how much it would be") {
   Contest c;
   c.rule = Rule::kTotal;
   c.attack = {5, 60'000, 0, 0};
-  CHECK_THROWS_WITH(combat::chance_to_hit(c), Catch::Contains("kDistributionWork") && Catch::Contains("simulation"));
+  CHECK_THROWS_WITH(repl::bench::chance_to_hit(c),
+                    Catch::Contains("kDistributionWork") && Catch::Contains("simulation"));
   c.attack = {7, 60'000, 0, 3};
-  CHECK_THROWS_WITH(combat::chance_to_hit(c), Catch::Contains("kDistributionWork"));
+  CHECK_THROWS_WITH(repl::bench::chance_to_hit(c), Catch::Contains("kDistributionWork"));
   c.rule = Rule::kEach;  // counts hits only: little work, however many faces
   c.need = 30'001;
   c.attack = {7, 60'000, 0, 0};
-  CHECK(combat::chance_to_hit(c) == Fraction(127, 128));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(127, 128));
 }
 
 TEST_CASE("a die of many sides is little work") {
@@ -349,5 +352,5 @@ TEST_CASE("a die of many sides is little work") {
   c.rule = Rule::kTotal;
   c.attack = {1, 10'000, 0, 0};
   c.need = 2501;
-  CHECK(combat::chance_to_hit(c) == Fraction(3, 4));
+  CHECK(repl::bench::chance_to_hit(c) == Fraction(3, 4));
 }

@@ -2,6 +2,7 @@
 
 #include "engine/combat/contest.hpp"
 #include "engine/dice/generator.hpp"
+#include "repl/bench/rolls.hpp"
 
 using namespace qd;
 using combat::Contest;
@@ -40,10 +41,11 @@ TEST_CASE("a contest resolved many times comes out as in single calls, on the sa
     };
     std::vector<std::pair<int, int>> single, bulk;
     for (int i = 0; i < 200; ++i) {
-      combat::Outcome o = combat::resolve(c, die(one));
+      repl::bench::Outcome o = repl::bench::resolve(c, die(one));
       single.emplace_back(o.hits, o.margin);
     }
-    combat::resolve_each(c, 200, die(many), [&](const combat::Outcome& o) { bulk.emplace_back(o.hits, o.margin); });
+    repl::bench::resolve_each(c, 200, die(many),
+                              [&](const repl::bench::Outcome& o) { bulk.emplace_back(o.hits, o.margin); });
     INFO("rule " << static_cast<int>(c.rule) << ", block " << c.block << ", twice " << c.hits_twice << ", best "
                  << c.attack.best);
     CHECK(single == bulk);

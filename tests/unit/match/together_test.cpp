@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "engine/sim/leak.hpp"
+#include "repl/leak/leak.hpp"
 #include "tests/unit/script/quarry.hpp"
 #include "tests/unit/view/support.hpp"
 
@@ -35,7 +35,7 @@ std::int32_t points(const match::Match& m, SeatId seat) {
   return m.state().value(m.rules().catalog().find_slot(state::SlotScope::kSeat, "points"), Ref::of(seat));
 }
 std::string seen(const match::Match& m, SeatId seat) {
-  return view::view_text(view::make_view(m, seat), view::TextStyle{120, false, true}) +
+  return view::view_text(view::make_view(m, seat), view::TextStyle{120, true}) +
          view::view_json(view::make_view(m, seat)).dump();
 }
 
@@ -113,10 +113,10 @@ TEST_CASE("answers that wait are exchanged when leaks are looked for, and none i
     match::Match m(asking(p, question), setup());
     m.decide(phases::Answer::one(0));
     REQUIRE(m.decision()->seat == kB);
-    REQUIRE(sim::can_check_leak(m));
+    REQUIRE(repl::can_check_leak(m));
     dice::Luck luck(5);
     for (SeatId viewer : {kB, kC})
-      for (int i = 0; i < 20; ++i) CHECK(sim::find_leak(m, viewer, luck, {seen, {}}).empty());
+      for (int i = 0; i < 20; ++i) CHECK(repl::find_leak(m, viewer, luck, {seen, {}}).empty());
   }
 }
 

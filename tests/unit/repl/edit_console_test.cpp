@@ -263,7 +263,7 @@ TEST_CASE("the search for leaks goes on through matches that are edited, and fin
     std::size_t seats;
     std::vector<const char*> edits;
   };
-  const sim::LeakCheck check = repl::leak_check();
+  const repl::LeakCheck check = repl::leak_check();
   for (const Game& g :
        {Game{"dreadnaught",
              2,
@@ -292,9 +292,9 @@ TEST_CASE("the search for leaks goes on through matches that are edited, and fin
       }
       phases::Answer answer;
       bot.decide(*m.decision(), answer);
-      for (std::size_t s = 0; s < g.seats && sim::can_check_leak(m); ++s, ++points) {
-        CHECK(sim::find_leak(m, SeatId(s), luck, check).empty());
-        CHECK(sim::find_log_leak(m, SeatId(s), answer, luck, check).empty());
+      for (std::size_t s = 0; s < g.seats && repl::can_check_leak(m); ++s, ++points) {
+        CHECK(repl::find_leak(m, SeatId(s), luck, check).empty());
+        CHECK(repl::find_log_leak(m, SeatId(s), answer, luck, check).empty());
       }
       m.decide(answer);
     }

@@ -3,7 +3,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/sim/leak_hunt.hpp"
+#include "repl/leak/leak_hunt.hpp"
 #include "repl/remote/player.hpp"
 #include "tests/unit/view/support.hpp"
 
@@ -53,7 +53,7 @@ TEST_CASE("a seat elsewhere is told its log once, and what does not hold any mor
 }
 
 TEST_CASE("what goes to a seat does not depend on what is hidden from it, in any game") {
-  sim::LeakCheck check;
+  repl::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId seat) {
     if (m.decision() == nullptr || m.decision()->seat != seat) return repl::end_line(m, seat, {}, repl::Show{});
     return repl::hello_line(m, seat) + repl::question_line(m, 1, {}, repl::question_body(m), repl::Show{});
@@ -72,10 +72,10 @@ TEST_CASE("what goes to a seat does not depend on what is hidden from it, in any
     auto rules = script::Ruleset::load(sources, game);
     for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats) {
       INFO(game << ", " << seats << " seats");
-      sim::LeakHunt hunt;
+      repl::LeakHunt hunt;
       hunt.seats = seats;
       hunt.points = 25;
-      const sim::LeakReport report = sim::hunt_leaks(rules, hunt, check);
+      const repl::LeakReport report = repl::hunt_leaks(rules, hunt, check);
       CHECK(report.leak == "");
       CHECK(report.points > 0);
     }

@@ -4,8 +4,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/phases/keys.hpp"
-#include "engine/sim/leak_hunt.hpp"
 #include "engine/view/view.hpp"
+#include "repl/leak/leak_hunt.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/why/explain.hpp"
 #include "repl/why/trace.hpp"
@@ -65,16 +65,16 @@ std::vector<std::string> causes(const match::Match& m, SeatId seat) {
 
 constexpr std::size_t kPoints = 30;
 
-sim::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, const sim::LeakCheck& check) {
-  sim::LeakHunt h;
+repl::LeakReport hunt(const std::shared_ptr<script::Ruleset>& rules, std::size_t points, const repl::LeakCheck& check) {
+  repl::LeakHunt h;
   h.points = points;
-  return sim::hunt_leaks(rules, h, check);
+  return repl::hunt_leaks(rules, h, check);
 }
 
 }  // namespace
 
 TEST_CASE("traces and reasons tell a viewer nothing of hidden cards and secret answers") {
-  sim::LeakCheck check = repl::leak_check();
+  repl::LeakCheck check = repl::leak_check();
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) {
     std::vector<std::string> lines = view::log_lines(m, seat, from);
     if (!m.history().empty())
@@ -82,7 +82,7 @@ TEST_CASE("traces and reasons tell a viewer nothing of hidden cards and secret a
     return lines;
   };
   for (const char* game : {"dreadnaught", "battlegroup", "popes", "admiral"}) {
-    const sim::LeakReport r = hunt(load(game), kPoints, check);
+    const repl::LeakReport r = hunt(load(game), kPoints, check);
     INFO(game << ": " << r.leak << ", " << r.log.verdicts << " of " << r.log.checked);
     CHECK(r.leak.empty());
     CHECK(r.log.verdicts > 0);
@@ -90,12 +90,12 @@ TEST_CASE("traces and reasons tell a viewer nothing of hidden cards and secret a
 }
 
 TEST_CASE("explanations of values tell a viewer nothing of hidden cards") {
-  sim::LeakCheck check = repl::leak_check();
+  repl::LeakCheck check = repl::leak_check();
   check.picture = [view = check.picture](const match::Match& m, SeatId seat) {
     return view(m, seat) + explanations(m, seat);
   };
   for (const char* game : {"dreadnaught", "popes", "admiral"}) {
-    const sim::LeakReport r = hunt(load(game), kPoints, check);
+    const repl::LeakReport r = hunt(load(game), kPoints, check);
     INFO(game << ": " << r.leak);
     CHECK(r.leak.empty());
     CHECK(r.points == kPoints);
@@ -103,7 +103,7 @@ TEST_CASE("explanations of values tell a viewer nothing of hidden cards") {
 }
 
 TEST_CASE("this test would see a trace that tells what a seat may not know") {
-  sim::LeakCheck check = repl::leak_check();
+  repl::LeakCheck check = repl::leak_check();
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) {
     std::vector<std::string> lines = view::log_lines(m, seat, from);
     if (!m.history().empty())

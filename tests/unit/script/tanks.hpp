@@ -28,8 +28,8 @@ inline Pebbles& tanks(Pebbles& p) {
       event { "shoved", text = "{card} is shoved to {place}" }, event { "parked", text = "{card} at {place}" } },
   endings = { "over" },
   courses = {
-    course { "drive", length = "card.speed", turn = "90deg", slowed_by = "where(walls, it.is_mud)",
-        barred_by = "where(walls, it.is_wall_piece)",
+    course { "drive", length = "card.speed", turn = "90deg", turn_after = 50,
+        slowed_by = "where(walls, it.is_mud)", slowed_to = 50, barred_by = "where(walls, it.is_wall_piece)",
       beyond = { beyond { "where(every.field, it ~= card)", clear = "1in" } }, overlapped = "hit", exit = "edge",
       meets = { meet { "flags", order = "met" } }, event = "moved_on" },
     course { "crawl", length = "card.speed", any_length = true, event = "moved_on" },

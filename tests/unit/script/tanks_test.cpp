@@ -143,8 +143,7 @@ TEST_CASE(
   CHECK(answer(mud, "drive T1") == "done");
   CHECK(place(mud, "field", kA) == "(12,7) 0");
   Pebbles deep;
-  Match deeper(tanks(deep).rules("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 75").load(),
-               field({"T@12,4,0"}, {}, {"mud@12,8,0"}));
+  Match deeper(tanks(deep).rules("slowed_to = 50", "slowed_to = 75").load(), field({"T@12,4,0"}, {}, {"mud@12,8,0"}));
   CHECK(answer(deeper, "drive T1") == "done");
   CHECK(place(deeper, "field", kA) == "(12,8.5) 0");  // three quarters of six inches
   Match wall(rules, field({"T@12,4,0"}, {}, {"W@12,8,0"}));
@@ -288,10 +287,10 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
   CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90dg\""),
              Contains("'90dg' is no whole number") && Contains("45deg"));
   CHECK_THAT(rules_error("reach = \"2in\"", "reach = \"2.00001in\""), Contains("more than 4 decimals"));
-  CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90deg\", slowed_to = 120"),
-             Contains("'slowed_to' is a percentage"));
+  CHECK_THAT(rules_error("slowed_to = 50", "slowed_to = 120"), Contains("'slowed_to' is a percentage"));
   CHECK_THAT(rules_error("any_length = true", "any_length = true, slowed_to = 20"),
-             Contains("'slowed_to' goes with 'slowed_by'"));
+             Contains("'slowed_by' and 'slowed_to' go together"));
+  CHECK_THAT(rules_error(", slowed_to = 50", ""), Contains("'slowed_by' and 'slowed_to' go together"));
   CHECK_THAT(rules_error("along = \"free\"", "along = \"fre\""), Contains("did you mean 'free'"));
   CHECK_THAT(rules_error("of = \"target\", length", "length"), Contains("needs 'of'"));
   CHECK_THAT(rules_error("reach = \"2in\",", ""), Contains("'around' and 'reach' go together"));

@@ -5,6 +5,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/sim/statistics.hpp"
+#include "tests/unit/chi_square.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -76,7 +77,7 @@ TEST_CASE("the random bot takes each option of a choice equally often") {
   std::vector<std::uint64_t> counts;
   for (const auto& [a, n] : seen) counts.push_back(n);
   REQUIRE(counts.size() == 7);
-  CHECK(sim::chi_square(counts, std::vector<double>(7, 1)) < sim::chi_square_limit(6));
+  CHECK(unit::chi_square(counts, std::vector<double>(7, 1)) < unit::chi_square_limit(6));
 }
 
 TEST_CASE("a free random subset: each option with probability 1/2, then every order equally likely") {
@@ -88,7 +89,7 @@ TEST_CASE("a free random subset: each option with probability 1/2, then every or
     weights.push_back(1.0 / (a.size() == 3 ? 6 : a.size() == 2 ? 2 : 1));
   }
   REQUIRE(counts.size() == 16);  // 1 + 3 + 3 * 2 + 6
-  CHECK(sim::chi_square(counts, weights) < sim::chi_square_limit(15));
+  CHECK(unit::chi_square(counts, weights) < unit::chi_square_limit(15));
 }
 
 TEST_CASE("a bounded random subset: permitted sizes equally likely, then every set and order of a size") {
@@ -100,7 +101,7 @@ TEST_CASE("a bounded random subset: permitted sizes equally likely, then every s
     weights.push_back(a.size() == 1 ? 1.0 / 4 : 1.0 / 12);
   }
   REQUIRE(counts.size() == 16);
-  CHECK(sim::chi_square(counts, weights) < sim::chi_square_limit(15));
+  CHECK(unit::chi_square(counts, weights) < unit::chi_square_limit(15));
 }
 
 TEST_CASE("a random subset of more options than an answer holds stays within the limit") {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/sim/bots.hpp"
-#include "engine/sim/leak.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 #include "engine/view/view.hpp"
+#include "repl/leak/leak.hpp"
 #include "tests/unit/match/game_copy.hpp"
 
 namespace qd::popes_test {
@@ -58,8 +58,8 @@ inline std::string picture(const match::Match& m, SeatId seat) {
   view::SeatView v = view::make_view(m, seat);
   return view::view_text(v, view::TextStyle{}) + view::view_json(v).dump();
 }
-inline sim::LeakCheck leak_check() {
-  sim::LeakCheck check;
+inline repl::LeakCheck leak_check() {
+  repl::LeakCheck check;
   check.picture = picture;
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) { return view::log_lines(m, seat, from); };
   return check;

@@ -7,6 +7,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/sim/statistics.hpp"
+#include "tests/unit/chi_square.hpp"
 
 using namespace qd;
 using sim::HiddenRun;
@@ -89,7 +90,7 @@ void check_uniform(const std::vector<HiddenStack>& stacks, const std::vector<Sta
   std::vector<std::uint64_t> counts;
   for (const auto& [w, n] : seen) counts.push_back(n);
   if (counts.size() > 1)
-    CHECK(sim::chi_square(counts, std::vector<double>(counts.size(), 1)) < sim::chi_square_limit(counts.size() - 1));
+    CHECK(unit::chi_square(counts, std::vector<double>(counts.size(), 1)) < unit::chi_square_limit(counts.size() - 1));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/unit/chi_square.hpp"
+
 using namespace qd::sim;
 
 TEST_CASE("the Wilson interval agrees with values computed by hand") {
@@ -50,12 +52,12 @@ TEST_CASE("the running variance does not drown in a large mean") {
 }
 
 TEST_CASE("chi-square compares counts with weights") {
-  CHECK(chi_square({10, 10, 10}, {1, 1, 1}) == 0);
-  CHECK(chi_square({44, 56}, {1, 1}) == Approx(1.44));
-  CHECK(chi_square({30, 10}, {3, 1}) == 0);
+  CHECK(qd::unit::chi_square({10, 10, 10}, {1, 1, 1}) == 0);
+  CHECK(qd::unit::chi_square({44, 56}, {1, 1}) == Approx(1.44));
+  CHECK(qd::unit::chi_square({30, 10}, {3, 1}) == 0);
   // tables: 3.84 for one degree at 5%, 18.31 for ten, 29.59 for ten at 0.1%
-  CHECK(chi_square_limit(10, 1.6449) == Approx(18.31).epsilon(0.01));
-  CHECK(chi_square_limit(10, 3.0902) == Approx(29.59).epsilon(0.01));
+  CHECK(qd::unit::chi_square_limit(10, 1.6449) == Approx(18.31).epsilon(0.01));
+  CHECK(qd::unit::chi_square_limit(10, 3.0902) == Approx(29.59).epsilon(0.01));
 }
 
 TEST_CASE("the median is the smallest number that half of them do not exceed") {

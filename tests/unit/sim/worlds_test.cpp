@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/sim/statistics.hpp"
+#include "tests/unit/chi_square.hpp"
 #include "tests/unit/sim/popes.hpp"
 
 using namespace qd;
@@ -79,7 +80,7 @@ void check_uniform(const Match& m, SeatId viewer, std::map<std::string, std::uin
   }
   std::vector<std::uint64_t> counts;
   for (const auto& [text, n] : seen) counts.push_back(n);
-  CHECK(sim::chi_square(counts, std::vector<double>(counts.size(), 1)) < sim::chi_square_limit(counts.size() - 1));
+  CHECK(unit::chi_square(counts, std::vector<double>(counts.size(), 1)) < unit::chi_square_limit(counts.size() - 1));
 }
 
 /// What lies where.

@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "engine/sim/leak.hpp"
 #include "engine/view/view.hpp"
+#include "repl/leak/leak.hpp"
 #include "tests/unit/match/battlegroup.hpp"
 
 using namespace qd;
@@ -21,7 +21,8 @@ const SeatId kA(0), kB(1);
 /// their hash.
 std::string shown(const Match& m, SeatId seat) {
   view::TextStyle style, colour;
-  colour.colour = true;
+  colour.paint.name = colour.paint.card = "<";
+  colour.paint.end = ">";
   colour.width = 40;
   view::SeatView v = make_view(m, seat);
   std::string out = view::view_text(v, style) + view::view_text(v, colour) + view::view_json(v).dump(2);
@@ -188,9 +189,9 @@ TEST_CASE("no leak is found at any question of battles, for either seat") {
         m, "random", seed,
         [&](Match& now) {
           for (SeatId seat : {kA, kB}) {
-            if (!sim::can_check_leak(now)) continue;
+            if (!repl::can_check_leak(now)) continue;
             ++checked;
-            REQUIRE(sim::find_leak(now, seat, luck, {picture, {}}) == "");
+            REQUIRE(repl::find_leak(now, seat, luck, {picture, {}}) == "");
           }
         },
         30);
@@ -203,9 +204,9 @@ TEST_CASE("a picture that shows the orders of another seat is found out") {
   Match m(battlegroup(), fleets({"BB", "BC"}, {"BC", "CA"}).setup(2));
   answer(m, "BB=CA");
   REQUIRE(asked(m) == "B orders");
-  REQUIRE(sim::can_check_leak(m));
+  REQUIRE(repl::can_check_leak(m));
   dice::Luck luck(9);
   std::string leak;
-  for (int i = 0; i < 20 && leak.empty(); ++i) leak = sim::find_leak(m, kB, luck, {picture, {}});
+  for (int i = 0; i < 20 && leak.empty(); ++i) leak = repl::find_leak(m, kB, luck, {picture, {}});
   CHECK(leak != "");
 }

@@ -37,7 +37,7 @@ Texts cards(const view::ZoneView& z) {
   return out;
 }
 std::string text(const match::Match& m, SeatId seat) {
-  return view::view_text(make_view(m, seat), view::TextStyle{120, false, true});
+  return view::view_text(make_view(m, seat), view::TextStyle{120, true});
 }
 bool has_stat(const view::CardView& c, const std::string& name) {
   for (const auto& [stat, value] : c.stats)

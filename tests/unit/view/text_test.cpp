@@ -64,9 +64,15 @@ TEST_CASE("what is longer than a line is broken at blanks and commas") {
 TEST_CASE("colour is used only when asked for") {
   match::Match m(view_test::dreadnaught(), match::Setup{});
   TextStyle style;
-  CHECK_FALSE(text::contains(view_text(make_view(m, kA), style), "\x1b"));
-  style.colour = true;
-  CHECK(text::contains(view_text(make_view(m, kA), style), "\x1b["));
+  const std::string plain = view_text(make_view(m, kA), style);
+  style.paint.strong = "<";
+  style.paint.end = ">";
+  const std::string painted = view_text(make_view(m, kA), style);
+  CHECK(text::contains(painted, "<"));
+  std::string bare;
+  for (const char c : painted)
+    if (c != '<' && c != '>') bare += c;
+  CHECK(bare == plain);
 }
 
 TEST_CASE("the table shows points that are gone, hidden hands and the options of the viewer") {

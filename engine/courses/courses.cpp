@@ -1,0 +1,348 @@
+#include "engine/courses/courses.hpp"
+
+#include <algorithm>
+
+#include "engine/phases/keys.hpp"
+#include "engine/table/gap.hpp"
+#include "engine/table/sweep.hpp"
+
+namespace qd::courses {
+
+using events::Env;
+using state::Unit;
+
+namespace {
+
+std::string inches(double v) { return state::written(table::rounded(v), Unit::kInches) + "\""; }
+std::string degrees(std::int32_t v) { return state::written(v, Unit::kDegrees) + " degrees"; }
+constexpr double kOverlap = -static_cast<double>(table::kTolerance);
+bool leads_into(const table::Base& base, const table::Path& path, const table::Body& other) {
+  const table::Touch touch = table::sweep(base, path, other, 0);
+  return touch.any && table::is_overlap(touch.least);
+}
+
+}  // namespace
+
+EntityId Courses::mover(const Course& c, const Env& env) const {
+  return c.card.valid() ? events::Query::as_entity(query_->eval(c.card, env)) : env.card;
+}
+
+std::vector<EntityId> Courses::cards(ExprId set, const Env& env) const {
+  std::vector<EntityId> out;
+  if (!set.valid()) return out;
+  query_->each(set, env, [&](EntityId e) {
+    if (e != env.card) out.push_back(e);
+    return true;
+  });
+  return out;
+}
+
+std::vector<table::Body> Courses::bodies(const std::vector<EntityId>& cards) const {
+  std::vector<table::Body> out;
+  out.reserve(cards.size());
+  for (EntityId e : cards) out.push_back(query_->body(e));
+  return out;
+}
+
+Courses::Scene Courses::scene(const Course& c, const Env& given) const {
+  Scene out;
+  Env env = given;
+  env.card = out.mover = mover(c, given);
+  if (!out.mover.valid()) return out;
+  out.base = &state::base_of(query_->state(), out.mover);
+  out.speed = std::max(query_->eval(c.length, env), 0);
+  out.turn = number(c.turn, env, 0);
+  out.slowed_to = c.slowed_to;
+  if (c.until.valid()) out.goal = events::Query::as_entity(query_->eval(c.until, env));
+  out.slowing = cards(c.slowed_by, env);
+  out.barring = cards(c.barred_by, env);
+  for (const Beyond& b : c.beyond) {
+    out.beyond.push_back(cards(b.set, env));
+    out.clear.push_back(query_->eval(b.clear, env));
+  }
+  return out;
+}
+
+std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const events::Standing& standing) const {
+  if (needs.empty()) return {};
+  const events::Query::Think think(*query_, standing);
+  for (const Need& n : needs)
+    if (query_->eval(n.holds, env) == 0) return n.because;
+  return {};
+}
+
+// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached.
+// What lies behind the edge of the table, or behind what the way leads to, is not reached.
+double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
+  if (here.slowing.empty()) return here.speed;
+  if (c.until.valid() && here.goal.valid()) {
+    if (const table::Contact contact = table::first_contact(*here.base, path, query_->body(here.goal)); contact.any)
+      path = table::cut(path, contact.leg, contact.distance);
+  }
+  if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any)
+    path = table::cut(path, exit.leg, exit.distance);
+  double first = table::kFar;
+  for (EntityId e : here.slowing) {
+    if (leads_into(*here.base, path, query_->body(e)))
+      first = std::min(first, table::first_contact(*here.base, path, query_->body(e)).distance);
+  }
+  return first <= here.speed ? std::max(here.speed * here.slowed_to / 100, first) : here.speed;
+}
+
+EntityId Courses::barred(const Scene& here, const table::Path& path) const {
+  for (EntityId e : here.barring)
+    if (leads_into(*here.base, path, query_->body(e))) return e;
+  return EntityId::none();
+}
+
+bool Courses::out_of_reach(const Course& c, const Env& given) const {
+  if (!c.until.valid()) return false;
+  Env env = given;
+  env.card = mover(c, given);
+  const EntityId goal = events::Query::as_entity(query_->eval(c.until, env));
+  if (!env.card.valid() || !goal.valid()) return true;
+  const table::Body &body = query_->body(env.card), &target = query_->body(goal);
+  const double length = std::max(query_->eval(c.length, env), 0);
+  if (!table::is_within(table::gap(body, target), length)) return true;
+  // a turn of less than a right angle never leads back: all of the way lies ahead of where the base begins
+  const std::int32_t limit = number(c.turn, env, 0);
+  if (limit > 9000) return false;
+  const table::Pose pose = query_->pose(env.card);
+  const table::Vec apart = target.middle - table::vec(pose.at);
+  return table::dot(apart, table::direction(pose.heading)) < -(target.reach + body.reach + table::kTolerance);
+}
+
+std::string Courses::trace(const Course& c, const Env& env, const Way& way, TracedMove& out) const {
+  return trace_in(scene(c, env), c, env, way, out);
+}
+
+std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way,
+                              TracedMove& out) const {
+  out = TracedMove{};
+  Env env = given;
+  env.card = here.mover;
+  if (!env.card.valid()) return "nothing moves";
+  if (c.along == Course::Along::kAway || c.along == Course::Along::kToward) return trace_straight(here, c, env, out);
+  const Way::Kind wanted = c.along == Course::Along::kFree ? Way::Kind::kPoints : Way::Kind::kTurn;
+  if (way.kind != wanted)
+    return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
+  return trace_path(here, c, env, way, out);
+}
+
+// From or to another card: no choice.
+std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+  const table::Stance start = table::stance_of(query_->pose(env.card));
+  const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
+  if (!anchor.valid()) return "there is nothing to move from or to";
+  const bool away = c.along == Course::Along::kAway;
+  const table::Vec other = table::vec(query_->pose(anchor).at), apart = away ? start.at - other : other - start.at;
+  const double distance = table::norm(apart);
+  const table::Vec way = distance > 0 ? (1 / distance) * apart : table::direction(start.heading);
+  double length = here.speed;
+  const table::Body body = table::body_at(*here.base, start.at, start.heading);
+  for (EntityId e : cards(c.stops_at, env)) {
+    const table::Body& other = query_->body(e);
+    const table::Contact contact = table::first_contact(body, way, length, other, false);
+    if (!contact.any) continue;
+    const bool touching = table::is_within(table::gap(body, other), 0);
+    const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
+    if (touching && ((away && !wall) || !table::is_overlap(table::least_gap(body, way, length, other))))
+      continue;  // it is not on the way, or what one stands in already
+    if (contact.distance > length || (contact.distance == length && out.stopped_by.valid())) continue;
+    length = contact.distance;
+    out.stopped_by = e;
+  }
+  out.path.legs = {{start, way, length, 0}};
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  if (out.exit.any) {
+    out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+    out.stopped_by = EntityId::none();
+    out.exit.any = c.exit.valid();  // what cannot leave stops at the edge
+  }
+  return finish(here, c, env, out);
+}
+
+// Straight on, as far as one likes.
+std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted,
+                                TracedMove& out) const {
+  const table::Pose start = query_->pose(env.card);
+  out.path = table::walk({start, here.speed, 0, here.speed});
+  const double length = slowed(here, c, out.path);
+  if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
+  if (!table::is_within(wanted, length) || wanted < 0)
+    return "the way is " + inches(wanted) + " long, and it has " + inches(length);
+  out.path = table::walk({start, wanted, 0, wanted});
+  return end_of_way(here, c, env, out);
+}
+
+std::string Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way,
+                                TracedMove& out) const {
+  const table::Pose start = query_->pose(env.card);
+  const double speed = here.speed;
+  if (way.kind == Way::Kind::kPoints) {
+    std::vector<table::Point> points{start.at};
+    for (std::size_t i = 0; i + 1 < way.count; i += 2) points.push_back({way.at[i], way.at[i + 1]});
+    out.path = table::polyline(points, start.heading);
+    const double length = slowed(here, c, out.path);
+    if (!table::is_within(out.path.length(), length))
+      return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) +
+             (length < speed ? " through what slows it" : "");
+  } else {
+    const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
+    const bool at_end = way.count < 2;
+    if (c.any_length)
+      return trace_part(here, c, env,
+                        turn != 0 ? speed + table::kInch
+                        : at_end  ? speed
+                                  : static_cast<double>(way.at[1]),
+                        out);
+    if (turn == 0 && !at_end) return "a way straight on has no place where it turns, so nothing stands behind '@'";
+    if (turn > here.turn + 1 || turn < -here.turn - 1)
+      return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
+    out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
+    const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1],
+                 least = length * c.turn_after / 100;
+    if (turn != 0 && !table::is_at_least(after, least))
+      return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
+    if (turn != 0 && !table::is_within(after, length))
+      return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
+    out.path = table::walk({start, std::min(after, length), turn, length});
+    if (length == 0 && turn == 0) {  // staying as one is
+      out.end = start;
+      return {};
+    }
+  }
+  if (c.until.valid()) {
+    if (!here.goal.valid()) return "there is nothing to reach";
+    const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
+    if (!contact.any) return "contact with " + phases::entity_key(query_->state(), here.goal) + " cannot be reached";
+    out.path = table::cut(out.path, contact.leg, contact.distance);
+  }
+  return end_of_way(here, c, env, out);
+}
+
+// Over the edge, past what it would rest on, through nothing that bars it.
+std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  else if (!here.beyond.empty()) go_beyond(here, out);
+  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  if (const EntityId wall = barred(here, out.path); wall.valid())
+    return query_->state().definition(wall).name + " is in the way";
+  return finish(here, c, env, out);
+}
+
+// If it would come to rest on something, it goes on until it is clear of everything.
+void Courses::go_beyond(const Scene& here, TracedMove& out) const {
+  const table::Stance end = table::end_of(out.path);
+  const table::Body rest = table::body_of(*here.base, table::pose_of(end));
+  bool rests_on_one = false;
+  for (const std::vector<EntityId>& set : here.beyond)
+    for (EntityId e : set) rests_on_one = rests_on_one || table::is_overlap(table::gap(rest, query_->body(e)));
+  if (!rests_on_one) return;
+  std::vector<std::vector<table::Body>> sets;
+  for (const std::vector<EntityId>& set : here.beyond) sets.push_back(bodies(set));
+  const table::Vec way = table::direction(end.heading);
+  double more = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      const table::ClearRun run =
+          table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, sets[s], here.clear[s]);
+      for (std::size_t i : run.overlapped)
+        if (std::find(out.overlapped.begin(), out.overlapped.end(), here.beyond[s][i]) == out.overlapped.end())
+          out.overlapped.push_back(here.beyond[s][i]);
+      if (run.distance > table::kNoise) {
+        more += run.distance;
+        changed = true;
+      }
+    }
+  }
+  out.path.legs.back().length += more;
+  if (out.path.legs.back().length > 0) out.path.legs.back().direction = way;
+  out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
+  if (!out.exit.any) return;
+  out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
+  const double left = table::norm(table::end_of(out.path).at - end.at);
+  std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have come to on the other side of the edge
+    const table::Touch touch =
+        table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
+    return !touch.any || touch.least >= kOverlap;
+  });
+}
+
+// Where it ends, and whether it may end there.
+std::string Courses::finish(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+  out.end = table::pose_of(table::end_of(out.path));
+  if (out.exit.any) out.end.at = out.exit.at;
+  if (out.path.legs.size() > 1) {
+    out.turned = true;
+    out.via = table::rounded(out.path.legs[1].from.at);
+  }
+  if (out.exit.any || c.needs.empty()) return {};
+  const events::Standing standing{env.card, out.end, table::body_of(*here.base, out.end), here.base, &out.path};
+  return unmet(c.needs, env, standing);
+}
+
+table::Rect Courses::area(const Spot& s, const Env& env) const {
+  const table::Table& size = query_->state().catalog().table.size;
+  return {number(s.west, env, 0), number(s.south, env, 0), number(s.east, env, size.width),
+          number(s.north, env, size.height)};
+}
+
+std::string Courses::check(const Spot& s, const Env& env, const Way& way, table::Pose& out) const {
+  if (way.kind != Way::Kind::kSpot || way.count < 2)
+    return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y";
+  const std::int32_t facing = number(s.facing, env, 0);
+  if (way.count > 2 && !s.turns && way.at[2] != facing) return "it has no heading of its own";
+  out = {{way.at[0], way.at[1]}, table::heading_of(way.count > 2 ? way.at[2] : facing)};
+  const table::Base& base = state::base_of(query_->state(), env.card);
+  const events::Standing standing{env.card, out, table::body_of(base, out), &base, nullptr};
+  const table::Table& size = query_->state().catalog().table.size;
+  if (!table::is_on_table(standing.body, size)) return state::written(out) + " is not wholly on the table";
+  if (const table::Rect rect = area(s, env); !table::is_inside(standing.body, rect))
+    return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," +
+           state::written(rect.south, Unit::kInches) + ") and (" + state::written(rect.east, Unit::kInches) + "," +
+           state::written(rect.north, Unit::kInches) + ")";
+  if (s.edge.valid()) {
+    const std::int32_t edge = query_->eval(s.edge, env);
+    if (edge >= 1 && edge <= 4 &&
+        !table::is_contact(table::gap_to_edge(standing.body, size, static_cast<table::Edge>(edge - 1))))
+      return std::string("it has to touch the ") + table::name_of(static_cast<table::Edge>(edge - 1)) + " edge";
+  }
+  if (s.around.valid()) {
+    const EntityId centre = events::Query::as_entity(query_->eval(s.around, env));
+    const double reach = query_->eval(s.reach, env);
+    if (centre.valid() && !table::is_within(table::gap(standing.body, query_->body(centre)), reach))
+      return "it is more than " + inches(reach) + " from " + query_->state().definition(centre).name;
+  }
+  return unmet(s.needs, env, standing);
+}
+
+std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const TracedMove& v) const {
+  std::vector<std::pair<table::Length, EntityId>> found;
+  table::Path way = v.path;  // a turn meets nothing, so a leg of no length does not
+  way.legs.erase(
+      std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }),
+      way.legs.end());
+  if (way.legs.empty()) return {};
+  Env env = given;
+  env.card = mover(c, given);
+  for (const Meet& m : c.meets) {
+    if (m.order != order) continue;
+    const std::vector<EntityId> others = cards(m.set, env);
+    const table::Base& base = state::base_of(query_->state(), env.card);
+    const double within = m.through ? kOverlap : query_->eval(m.within, env) + table::kTolerance;
+    for (const table::Hit& hit : table::sweep(base, way, bodies(others), within))
+      if (!m.through || table::is_overlap(hit.touch.least))
+        found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<EntityId> out;
+  for (const auto& [first, card] : found)
+    if (std::find(out.begin(), out.end(), card) == out.end()) out.push_back(card);
+  return out;
+}
+
+}  // namespace qd::courses

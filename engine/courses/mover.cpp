@@ -1,0 +1,88 @@
+#include "engine/courses/mover.hpp"
+
+#include "engine/state/on_table.hpp"
+
+namespace qd::courses {
+
+using events::Env;
+using phases::Command;
+
+void Mover::each_way(const Command& c, const Env& env, const std::function<bool(const Way&)>& f) const {
+  if (c.course != 0xFFFF) courses_.each_way(ways_->courses[c.course], env, f);
+  else courses_.each_way(ways_->spots[c.spot], env, f);
+}
+
+std::string Mover::foresee(const Command& c, const Env& env, const Way& way, Arrival& out) const {
+  out.card = env.card;
+  out.moved = c.course != 0xFFFF;
+  if (!out.moved) return courses_.check(ways_->spots[c.spot], env, way, out.pose);
+  const Course& course = ways_->courses[c.course];
+  TracedMove traced;
+  std::string wrong = courses_.trace(course, env, way, traced);
+  out.card = courses_.mover(course, env);
+  out.pose = traced.end;
+  out.path = std::move(traced.path);
+  return wrong;
+}
+
+std::string Mover::check(const Command& c, const Env& env, const Way& way) const {
+  Arrival arrival;
+  return foresee(c, env, way, arrival);
+}
+
+std::string Mover::why_none(const Command& c, const Env& env) const {
+  if (c.course != 0xFFFF) return courses_.why_none(ways_->courses[c.course], env);
+  return env.card.valid() ? courses_.why_none(ways_->spots[c.spot], env) : "";
+}
+
+// A command that was chosen with a way takes it before anything else happens.
+void Mover::go(const Command& c, const Env& env, const Way& way) {
+  if (c.course != 0xFFFF) return take(ways_->courses[c.course], env, way);
+  const Spot& spot = ways_->spots[c.spot];
+  table::Pose pose;
+  if (std::string wrong = courses_.check(spot, env, way, pose); !wrong.empty())
+    throw ScriptError(spot.place, "place '" + spot.name + "': " + wrong);
+  if (spot.event.valid()) {
+    (void)events_->place(env.card, pose, spot.event);
+    return;
+  }
+  const state::TableInfo& t = events_->query().state().catalog().table;
+  events_->set_quiet(t.x, Ref::of(env.card), pose.at.x);
+  events_->set_quiet(t.y, Ref::of(env.card), pose.at.y);
+  events_->set_quiet(t.heading, Ref::of(env.card), pose.heading);
+}
+
+void Mover::travel(std::uint16_t course, const Env& env) {
+  Way straight;
+  straight.kind = Way::Kind::kTurn;
+  take(ways_->courses[course], env, straight);
+}
+
+// Moves the card, and notes what it has met. If the move is forbidden, it has met nothing.
+void Mover::take(const Course& c, const Env& given, const Way& way) {
+  TracedMove traced;
+  Env env = given;
+  env.card = courses_.mover(c, given);
+  for (const Meet& m : c.meets) events_->reset_quiet(m.order);
+  if (c.overlapped.valid()) events_->reset_quiet(c.overlapped);
+  if (c.stopped_by.valid()) events_->set_quiet(c.stopped_by, Ref::none(), Ref::none().value);
+  if (!env.card.valid()) return;
+  if (std::string wrong = courses_.trace(c, given, way, traced); !wrong.empty())
+    throw ScriptError(c.place, "course '" + c.name + "': " + wrong);
+  std::vector<std::vector<EntityId>> met;
+  for (const Meet& m : c.meets) met.push_back(courses_.met(c, m.order, given, traced));
+  if (!events_->place(env.card, traced.end, c.event, given.target, table::rounded(traced.path.length()),
+                      traced.turned ? &traced.via : nullptr))
+    return;
+  for (std::size_t i = 0; i < c.meets.size(); ++i)
+    for (std::size_t n = 0; n < met[i].size(); ++n)
+      events_->set_quiet(c.meets[i].order, Ref::of(met[i][n]), static_cast<std::int32_t>(n + 1));
+  if (c.overlapped.valid())
+    for (EntityId e : traced.overlapped) events_->set_quiet(c.overlapped, Ref::of(e), 1);
+  if (c.stopped_by.valid() && traced.stopped_by.valid())
+    events_->set_quiet(c.stopped_by, Ref::none(), Ref::of(traced.stopped_by).value);
+  if (c.exit.valid() && traced.exit.any)
+    events_->set_quiet(c.exit, Ref::of(env.card), static_cast<std::int32_t>(traced.exit.edge) + 1);
+}
+
+}  // namespace qd::courses

@@ -1,0 +1,43 @@
+// Moves cards on the table, along the courses of a rule set and to its spots.
+//
+//   courses::Mover mover(rules.ways(), events);  machine.set_mover(&mover);
+#pragma once
+
+#include "engine/courses/courses.hpp"
+#include "engine/events/events.hpp"
+#include "engine/phases/mover.hpp"
+
+namespace qd::courses {
+
+class Mover : public phases::Mover {
+ public:
+  /// Requires: both outlive this.
+  Mover(const Ways& ways, events::Events& events) : ways_(&ways), events_(&events), courses_(events.query()) {}
+
+  void each_way(const phases::Command& command, const events::Env& env,
+                const std::function<bool(const Way&)>& f) const override;
+  [[nodiscard]] std::string check(const phases::Command& command, const events::Env& env,
+                                  const Way& way) const override;
+  [[nodiscard]] std::string why_none(const phases::Command& command, const events::Env& env) const override;
+  void go(const phases::Command& command, const events::Env& env, const Way& way) override;
+  void travel(std::uint16_t course, const events::Env& env) override;
+
+  /// Where a card would come to stand, and on which way.
+  struct Arrival {
+    EntityId card;
+    table::Pose pose;
+    bool moved = false;  // along `path`; else it is put there
+    table::Path path;
+  };
+  /// As check(); if it is legal, `out` is filled.
+  std::string foresee(const phases::Command& command, const events::Env& env, const Way& way, Arrival& out) const;
+
+ private:
+  void take(const Course& course, const events::Env& env, const Way& way);
+
+  const Ways* ways_;
+  events::Events* events_;
+  Courses courses_;
+};
+
+}  // namespace qd::courses

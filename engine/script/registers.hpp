@@ -1,0 +1,11 @@
+// Which registers an instruction of Lua writes and reads.
+#pragma once
+
+#include "engine/script/proto.hpp"
+
+namespace qd::script {
+
+[[nodiscard]] bool writes_register(Instruction i, int reg);
+[[nodiscard]] bool reads_register(const Proto& p, std::size_t pc, int reg);
+
+}  // namespace qd::script

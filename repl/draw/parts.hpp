@@ -1,0 +1,56 @@
+// What pictures of tables and of cards share: the title, marks, rows of a legend. Inside of the drawing code.
+#pragma once
+
+#include <string>
+
+#include "engine/view/scene.hpp"
+#include "repl/draw/outline.hpp"
+#include "repl/draw/svg.hpp"
+
+namespace qd::repl::draw {
+
+using view::CardView;
+using view::Ground;
+using view::Mark;
+using view::Pattern;
+using view::Scene;
+using view::SeatView;
+using view::SideView;
+using view::Token;
+using view::TrackedPart;
+using view::TravelledPath;
+using view::ValueView;
+using view::ZoneView;
+
+inline constexpr double kMargin = 28, kHeader = 74;
+
+/// What stands above every picture: the game with what its `title` names, scores, how far the match is and who is
+/// asked.
+struct Heading {
+  std::string title, values, note;
+};
+Heading make_heading(const match::Match& match, const SeatView& view);
+void draw_heading(Svg& svg, const Heading& heading, double width);
+
+/// An attribute with its words and units: "medium", "4.5", "B".
+std::string value_text(const match::Match& match, SlotId slot, const ValueView& value);
+/// Attributes that say something: "base 10, thrown 1".
+std::string values_text(const match::Match& match, state::SlotScope scope, const std::vector<ValueView>& values);
+
+/// A distance for people: "12.5".
+std::string inches(double units);
+
+/// A mark around a place. The style is "mark" with the seat.
+void draw_mark(Svg& svg, Mark mark, Spot at, double radius, const std::string& style);
+/// Boxes for damage; returns the width.
+double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_t limit);
+
+std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& view, const PictureStyle& style);
+std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style);
+/// The panels beside a table: each model with its parts, and what is not on the table. Returns their width; draws only
+/// with `svg`.
+double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const SeatView& view, Spot at, double height);
+/// The legend below a table. Returns its height; draws only with `svg`.
+double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double inch);
+
+}  // namespace qd::repl::draw

@@ -1,0 +1,52 @@
+#include "repl/leak/leak_hunt.hpp"
+
+#include "engine/match/match.hpp"
+#include "engine/sim/bots.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::size_t kGamesMax = 1000;  // a game may have hardly any question of the flow
+
+std::string leak_at(const match::Match& m, const phases::Answer& answer, dice::Luck& luck, const LeakCheck& check,
+                    LeakTally& tally) {
+  for (std::size_t s = 0; s < m.setup().seats; ++s) {
+    SeatId viewer(s);
+    if (std::string leak = find_leak(m, viewer, luck, check); !leak.empty()) return leak;
+    if (std::string leak = find_log_leak(m, viewer, answer, luck, check, &tally); !leak.empty()) return leak;
+  }
+  return {};
+}
+
+}  // namespace
+
+LeakReport hunt_leaks(const std::shared_ptr<script::Ruleset>& rules, const LeakHunt& hunt, const LeakCheck& check) {
+  LeakReport out;
+  dice::Luck luck(hunt.seed, hash_text("leaks"));
+  while (out.points < hunt.points && out.games < kGamesMax) {
+    match::Setup setup;
+    setup.seats = hunt.seats;
+    setup.decks = hunt.decks;
+    setup.seed = hash_join(hunt.seed, ++out.games);
+    match::Match m(rules, std::move(setup));
+    sim::RandomBot bot(m.setup().seed);
+    for (std::size_t number = 1; m.decision() != nullptr && out.points < hunt.points; ++number) {
+      phases::Answer answer;
+      bot.decide(*m.decision(), answer);
+      if (can_check_leak(m) && luck.below(static_cast<std::uint32_t>(hunt.distance)) == 0) {
+        ++out.points;
+        out.leak = leak_at(m, answer, luck, check, out.log);
+        if (!out.leak.empty()) {
+          out.leak =
+              "game seed " + std::to_string(m.setup().seed) + ", question " + std::to_string(number) + ": " + out.leak;
+          return out;
+        }
+      }
+      m.decide(answer);
+    }
+  }
+  return out;
+}
+
+}  // namespace qd::repl

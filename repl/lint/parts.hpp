@@ -1,0 +1,58 @@
+// The parts of lint.hpp, each of which adds what it finds. Internal to this folder.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/script/load/observer.hpp"
+#include "engine/script/ruleset.hpp"
+
+namespace qd::repl::lint {
+
+using Remarks = std::vector<ScriptError>;
+
+/// What the files declare, kept while it is looked at.
+class Declared : public script::LoadObserver {
+ public:
+  struct Part {
+    script::DeclaredTable declared;
+    script::LuaValue card;  // the table of the card that has the ability; nil for one of the rules
+    bool ability = false;
+  };
+  void tables(const script::LuaValue& rules, const script::LuaValue& flow, const script::LuaValue& cards) override {
+    (void)flow, (void)cards;
+    table_ = rules;
+  }
+  void ability(const script::DeclaredTable& ability, const script::LuaValue& card) override {
+    parts_.push_back({ability, card, true});
+  }
+  void card(const script::DeclaredTable& card) override { parts_.push_back({card, card.table, false}); }
+
+  /// What rules.lua returns.
+  [[nodiscard]] const script::LuaValue& table() const { return table_; }
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+
+ private:
+  script::LuaValue table_;
+  std::vector<Part> parts_;
+};
+
+/// The source of a function, as text.
+std::string lines_of(const script::Host& host, const script::LuaValue::Function& function);
+
+// numbers.cpp
+void look_at_numbers(const Declared& declared, script::Ruleset& rules, Remarks& remarks);
+// abilities.cpp
+void look_at_questions(const script::Ruleset& rules, Remarks& remarks);
+void look_at_listeners(const script::Ruleset& rules, Remarks& remarks);
+void look_at_hosts(const script::Ruleset& rules, Remarks& remarks);
+// names.cpp
+void look_at_same_names(const script::Ruleset& rules, Remarks& remarks);
+void look_at_names(const script::Ruleset& rules, Remarks& remarks);
+// rules.cpp
+void look_at_endings(const script::Ruleset& rules, Remarks& remarks);
+void look_at_own_modifiers(const script::Ruleset& rules, Remarks& remarks);
+void look_at_played(script::Ruleset& rules, Remarks& remarks);
+void look_at_bots(const script::Ruleset& rules, Remarks& remarks);
+
+}  // namespace qd::repl::lint

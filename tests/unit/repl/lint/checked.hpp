@@ -1,0 +1,29 @@
+// What `qd check` says of pebbles.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/text.hpp"
+#include "repl/lint/lint.hpp"
+#include "tests/unit/script/pebbles.hpp"
+
+namespace qd::unit {
+
+/// The error, or the remarks on what loads, one a line; "" if all is well.
+inline std::string checked(Pebbles& p) {
+  return in_child([&]() -> std::string {
+    std::vector<std::string> lines;
+    try {
+      p.load();
+      script::Sources sources;
+      sources.root = p.root();
+      for (const ScriptError& e : repl::lint::load(sources, "pebbles").remarks) lines.emplace_back(e.what());
+    } catch (const Error& e) {
+      lines.emplace_back(e.what());
+    }
+    return text::join(lines, "\n");
+  });
+}
+
+}  // namespace qd::unit
