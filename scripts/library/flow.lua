@@ -96,7 +96,7 @@ function each(fields) end
 ---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
----These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
@@ -171,7 +171,7 @@ ask = {}
 ---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
----These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
@@ -211,20 +211,6 @@ function together(fields) end
 ---@param fields qd.pause
 ---@return qd.pause
 function pause(fields) end
-
----A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
----@class (exact) qd.hook
----Its name, under which cards bring parts for it. Several hooks may have one name.
----@field [1] string
----When it comes, for those who write cards. Without it: none.
----@field text? string
-
----A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
----
----    hook { "card_lost", text = "a card is about to leave play" }
----@param fields qd.hook
----@return qd.hook
-function hook(fields) end
 
 ---Offers commands to the seats in turn.
 ---@class (exact) qd.window
@@ -432,6 +418,10 @@ function deal(fields) end
 ---@field seat? string|function
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
+---@field adds? string|string[]
+---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
+---@field sets? string|string[]
 ---The card that is named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
@@ -450,7 +440,7 @@ function move(fields) end
 ---@field attribute qd.attribute_name
 ---By how much; with `card` and `of` about `it`.
 ---@field by string|function|integer
----Of this seat. Without it: the active one; `me`.
+---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
 ---Or of this card.
 ---@field card? string|function
@@ -599,3 +589,17 @@ function lot(fields) end
 ---@param fields qd.finish
 ---@return qd.finish
 function finish(fields) end
+
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---@class (exact) qd.hook
+---Its name, under which cards bring parts for it. Several hooks may have one name.
+---@field [1] string
+---When it comes, for those who write cards. Without it: none.
+---@field text? string
+
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---
+---    hook { "card_lost", text = "a card is about to leave play" }
+---@param fields qd.hook
+---@return qd.hook
+function hook(fields) end

@@ -60,12 +60,13 @@ void Machine::travel(const Course& c, const Env& given, const Way& way, Ref sour
 }
 
 void Machine::travel_straight(const Node& n, const Env& env) {
+  const auto& on = n.as<Travel>();
   Env about = env;
-  about.card = ref(n.value, env).entity();
-  about.target = ref(n.from, env);
+  about.card = ref(on.card, env).entity();
+  about.target = ref(on.target, env);
   Way straight;
   straight.kind = Way::Kind::kTurn;
-  if (about.card.valid()) travel(program_->courses[n.course], about, straight, about.target);
+  if (about.card.valid()) travel(program_->courses[on.course], about, straight, about.target);
 }
 
 }  // namespace qd::phases

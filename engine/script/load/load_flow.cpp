@@ -13,40 +13,12 @@ using phases::NodeKind;
 using state::SlotScope;
 using state::SlotType;
 
-namespace {
-const std::vector<std::pair<std::string, NodeKind>> kNodeKinds{{"seq", NodeKind::kSeq},
-                                                               {"loop", NodeKind::kRepeat},
-                                                               {"each", NodeKind::kEach},
-                                                               {"ask", NodeKind::kAsk},
-                                                               {"window", NodeKind::kWindow},
-                                                               {"menu", NodeKind::kWindow},
-                                                               {"together", NodeKind::kTogether},
-                                                               {"run", NodeKind::kRun},
-                                                               {"set", NodeKind::kSet},
-                                                               {"deal", NodeKind::kDeal},
-                                                               {"shuffle", NodeKind::kShuffle},
-                                                               {"move", NodeKind::kMove},
-                                                               {"change", NodeKind::kChange},
-                                                               {"announce", NodeKind::kAnnounce},
-                                                               {"use", NodeKind::kUse},
-                                                               {"mark", NodeKind::kMark},
-                                                               {"fight", NodeKind::kFight},
-                                                               {"contest", NodeKind::kContest},
-                                                               {"travel", NodeKind::kTravel},
-                                                               {"pay", NodeKind::kAsk},
-                                                               {"stack", NodeKind::kStack},
-                                                               {"turn_up", NodeKind::kTurnUp},
-                                                               {"eliminate", NodeKind::kEliminate},
-                                                               {"lot", NodeKind::kLot},
-                                                               {"pause", NodeKind::kAsk},
-                                                               {"finish", NodeKind::kFinish}};
-}
-
 NodeId Loader::read_node(Reader& r, const std::string& path) {
-  auto kind = std::find_if(kNodeKinds.begin(), kNodeKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
-  if (kind == kNodeKinds.end()) {
+  const phases::Kind* kind = phases::find_kind(r.kind(), false);
+  if (kind == nullptr) {
     std::vector<std::string> known;
-    for (const auto& k : kNodeKinds) known.push_back(k.first);
+    for (const phases::Kind& k : phases::kinds())
+      if (k.in_flow()) known.emplace_back(k.word);
     r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;
@@ -59,9 +31,9 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   } leave{flow_depth_};
   check_room(r, "nodes", p.nodes.size());
   Node n;
-  n.kind = kind->second;
+  n.kind = kind->kind;
   n.name = r.part_name("the name of the node");
-  r.rename(kind->first + " '" + n.name + "'");
+  r.rename(r.kind() + " '" + n.name + "'");
   n.path = path.empty() ? n.name : path + "/" + n.name;
   n.place = r.place();
   n.question = p.intern(n.name);
@@ -75,29 +47,13 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       n.does = read_deeds(r, "does", scope);
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet:
-    case NodeKind::kDeal:
-    case NodeKind::kShuffle:
-    case NodeKind::kMove:
-    case NodeKind::kChange:
-    case NodeKind::kAnnounce:
-    case NodeKind::kUse:
-    case NodeKind::kMark:
-    case NodeKind::kFight:
-    case NodeKind::kContest:
-    case NodeKind::kTravel:
-    case NodeKind::kStack:
-    case NodeKind::kTurnUp:
-    case NodeKind::kEliminate:
-    case NodeKind::kLot:
-    case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk:
     case NodeKind::kTogether:
-      if (kind->first == "pause") {
+      if (r.kind() == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
         break;
       }
-      if (kind->first == "pay") {
+      if (r.kind() == "pay") {
         read_pay(r, n);
         break;
       }
@@ -107,7 +63,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
       break;
     case NodeKind::kWindow:
-      read_window(r, n, kind->first == "menu");
+      read_window(r, n, r.kind() == "menu");
       offers_[id] = r.texts("offers");
       break;
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
@@ -126,11 +82,9 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
-    case NodeKind::kLet:
-    case NodeKind::kPick:
-    case NodeKind::kAskCommand: break;  // deeds only
+    default: read_act(r, *kind, n, scope);
   }
-  r.finish();
+  r.finish({}, kind->fields);
   p.nodes[id.index()] = n;
   return id;
 }

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <set>
+#include <span>
 
 #include "engine/events/compile/compile.hpp"
+#include "engine/phases/kinds.hpp"
 #include "engine/script/description.hpp"
 #include "engine/script/lift/lift.hpp"
 #include "engine/script/lint/lint.hpp"
@@ -113,7 +115,7 @@ class Loader {
   void read_pools(Reader& r, combat::Spec& spec, const events::Scope& scope);
   combat::PoolSpec read_pool(Reader& r, const events::Scope& scope, bool attack);
   void check_face(Reader& r, const char* field, std::int32_t face, ExprId sides);
-  void read_pool_stores(Reader& r, phases::Node& n, const events::Scope& scope);
+  void check_pools(Reader& r, const phases::Contest& contest);
   void read_duel(Reader& r);
   void read_losses(Reader& r, DuelRules& duel, const events::Scope& scope);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
@@ -174,16 +176,25 @@ class Loader {
   void read_subset(Reader& r, phases::Node& n);
   void bind_resets();
 
+  // fields by their rows (load_fields.cpp)
+  void check_company(Reader& r, std::span<const Field> fields, const Field& field);
+  ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
+  void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
+  void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope);
+
   // leaves (load_acts.cpp)
-  void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_set(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_deal(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_move(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_change(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_announcement(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_mark(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_travel(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_stack(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);
+  template <class Leaf>
+  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}  // rows say it all
+  void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Move& move, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Fight& fight, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
   /// An expression of a field that may be missing.
   ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
 

@@ -70,26 +70,8 @@ constexpr Field kDuel[] = {
     {"lost", "number | integer | list of any", "none",
      "With which damage the target is lost; or a list of { \"words\", damage }."},
 };
-constexpr Field kContest[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
-    {"card", "card", kNeeded, "Who attacks."},
-    {"target", "card", kNeeded, "Whom."},
-    {"store", "attribute name", kNeeded, "The attribute of the match that gets what is dealt."},
-    {"hits", "number | integer", "they are rolled", "Pools: hits that are given."},
-    {"store_hits", "attribute name", "none", "Pools: gets the hits before blocking."},
-    {"store_marks", "attribute name", "none", "Pools: gets the number of marked dice."},
-    kWhen,
-};
-constexpr Field kFight[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"combat", "combat name", kNeeded, "A volley."},
-    {"of", "set", kNeeded, "The cards that fire."},
-    {"aims", "attribute name | list of attribute name", kNeeded, "Their attributes that hold the targets."},
-    kWhen,
-};
 
-constexpr std::array<Binding, 8> kCombatWords{{
+constexpr std::array<Binding, 6> kCombatWords{{
     declared("combat", "combat", kCombat,
              "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against "
              "dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
@@ -102,10 +84,6 @@ constexpr std::array<Binding, 8> kCombatWords{{
     declared("combat", "critical", kCritical, "Dice that are added when the higher sum wins by exactly `margin`."),
     declared("combat", "duel", kDuel,
              "For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`."),
-    declared("combat", "fight", kFight,
-             "A node of the flow: the cards of a set fire at what their attributes `aims` hold."),
-    declared("combat", "contest", kContest,
-             "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt."),
 }};
 
 constexpr Field kCourse[] = {
@@ -165,13 +143,6 @@ constexpr Field kInside[] = {
     {"east", "number | measure", "none", "Its eastern side."},
     {"north", "number | measure", "none", "Its northern side."},
 };
-constexpr Field kTravel[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"course", "course name", kNeeded, "One that leaves no choice."},
-    {"card", "card", kNeeded, "Who moves; nothing happens without."},
-    {"target", "card", "none", "The target of the course."},
-    kWhen,
-};
 constexpr Field kShape[] = {
     {"diameter", "measure", "", "A disc, in inches."},
     {"width", "measure", "", "Of a capsule or a rectangle."},
@@ -186,7 +157,7 @@ constexpr Field kMap[] = {
      "Shared zones with their cards, as in a position: { terrain = { \"moon@36,24\" } }."},
 };
 
-constexpr std::array<Binding, 9> kTableRows{{
+constexpr std::array<Binding, 8> kTableRows{{
     declared("table", "course", kCourse,
              "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
     declared("table", "meet", kMeet,
@@ -195,8 +166,6 @@ constexpr std::array<Binding, 9> kTableRows{{
     declared("table", "spot", kSpot, "Where a card may be put on the table. Expressions are about `card` and `me`."),
     table("table", "spot.inside", kInside, "A rectangle of the table."),
     table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),
-    declared("table", "travel", kTravel,
-             "A node of the flow, or a deed: moves a card on a course that leaves no choice."),
     table("table", "card.shape", kShape, "What a card occupies on the table, around its place.",
           "shape = { length = 2, width = 1 }"),
     declared("table", "map", kMap,

@@ -5,8 +5,6 @@
 
 namespace qd::script {
 
-inline constexpr const char* kNeeded = Field::kNeeded;
-
 /// A constructor: zone { … }.
 constexpr Binding declared(const char* library, const char* name, std::span<const Field> fields, const char* text,
                            const char* example = "") {
@@ -45,7 +43,5 @@ inline constexpr Field kSets{"sets", "text | list of text", "none",
 inline constexpr Field kAims{"aims", "attribute name | list of attribute name", "none",
                              "These attributes of the card, which hold a card, get the target: the first one that of "
                              "its first order, and so on."};
-inline constexpr Field kMoveEvent{"event", "event name", "moved", "As which event it moves."};
-inline constexpr Field kSource{"source", "card", "none", "The card that is named as the cause."};
 
 }  // namespace qd::script
