@@ -7,8 +7,10 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "engine/base/ids.hpp"
 #include "engine/state/catalog.hpp"
@@ -32,9 +34,30 @@ struct Field {
     kZone,
     kEvent,
     kAttribute,
+    kText,
+    kTexts,     // one or several
+    kInteger,   // a whole number …
+    kNumberOf,  // … or the name of a parameter
+    kMeasure,   // an expression, or a number of inches or degrees
+    kWord,      // one of the words in its type: the values of an enum, in order
   };
   /// What its member is.
-  enum class Holds : std::uint8_t { kNothing, kExpression, kAttribute, kName, kZone, kEvent, kIndex, kFlag };
+  enum class Holds : std::uint8_t {
+    kNothing,
+    kExpression,
+    kAttribute,
+    kName,
+    kZone,
+    kEvent,
+    kIndex,
+    kFlag,
+    kText,
+    kTexts,
+    kInteger,
+    kWord
+  };
+  /// Where it may stand, if its table is a part of the flow and a deed.
+  enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
 
   const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
   /// Alternatives with " | ": sorts of values (script::types), "list of …", "map of …", or the name of a declaration.
@@ -52,46 +75,29 @@ struct Field {
   bool nowhere = false;                               // a zone: or none, out of the match
   state::SlotScope whose = state::SlotScope::kMatch;  // an attribute: of what, and what it holds
   state::SlotType is = state::SlotType::kInteger;
+  state::Unit unit = state::Unit::kInches;  // a measure
+  In in = In::kBoth;
 
   [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
 
   // What else a row can say; each gives a changed copy.
-  [[nodiscard]] constexpr Field by_hand() const {
-    Field f = *this;
-    f.reads = Reads::kByHand;
-    return f;
-  }
+  [[nodiscard]] constexpr Field by_hand() const { return with(&Field::reads, Reads::kByHand); }
   /// The expression is about `it`, if one of these fields is there.
-  [[nodiscard]] constexpr Field about_it(const char* with = "") const {
-    Field f = *this;
-    f.it = true;
-    f.it_with = with;
-    return f;
+  [[nodiscard]] constexpr Field about_it(const char* others = "") const {
+    return with(&Field::it, true).with(&Field::it_with, others);
   }
   /// Exactly one of the two is given.
-  [[nodiscard]] constexpr Field or_else(const char* other) const {
+  [[nodiscard]] constexpr Field or_else(const char* other) const { return with(&Field::alternative, other); }
+  [[nodiscard]] constexpr Field not_with(const char* others) const { return with(&Field::excluded, others); }
+  [[nodiscard]] constexpr Field or_nowhere() const { return with(&Field::nowhere, true); }
+  [[nodiscard]] constexpr Field of_cards() const { return with(&Field::whose, state::SlotScope::kEntity); }
+  [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
+  [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
+  [[nodiscard]] constexpr Field only_in(In place) const { return with(&Field::in, place); }
+  template <class T>
+  [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
     Field f = *this;
-    f.alternative = other;
-    return f;
-  }
-  [[nodiscard]] constexpr Field not_with(const char* others) const {
-    Field f = *this;
-    f.excluded = others;
-    return f;
-  }
-  [[nodiscard]] constexpr Field or_nowhere() const {
-    Field f = *this;
-    f.nowhere = true;
-    return f;
-  }
-  [[nodiscard]] constexpr Field of_cards() const {
-    Field f = *this;
-    f.whose = state::SlotScope::kEntity;
-    return f;
-  }
-  [[nodiscard]] constexpr Field of_a_seat() const {  // an attribute that holds one
-    Field f = *this;
-    f.is = state::SlotType::kSeat;
+    f.*said = value;
     return f;
   }
 };
@@ -117,6 +123,10 @@ constexpr Field::Holds holds() {
   else if constexpr (std::is_same_v<T, ZoneKindId>) return Holds::kZone;
   else if constexpr (std::is_same_v<T, EventKindId>) return Holds::kEvent;
   else if constexpr (std::is_same_v<T, bool>) return Holds::kFlag;
+  else if constexpr (std::is_same_v<T, std::string>) return Holds::kText;
+  else if constexpr (std::is_same_v<T, std::vector<std::string>>) return Holds::kTexts;
+  else if constexpr (std::is_same_v<T, std::int32_t>) return Holds::kInteger;
+  else if constexpr (std::is_enum_v<T> && sizeof(T) == 1) return Holds::kWord;
   else {
     static_assert(std::is_same_v<T, std::uint16_t>, "no field of a table is kept as this");
     return Holds::kIndex;
@@ -139,7 +149,12 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
              : type == "card"             ? Reads::kCard
              : type == "seat"             ? Reads::kSeat
              : type == "set"              ? Reads::kSet
+             : type == "number | measure" ? Reads::kMeasure
                                           : Reads::kByHand;
+    case Holds::kText: return Reads::kText;
+    case Holds::kTexts: return Reads::kTexts;
+    case Holds::kInteger: return type == "integer" ? Reads::kInteger : Reads::kNumberOf;
+    case Holds::kWord: return Reads::kWord;
     case Holds::kIndex:
     case Holds::kNothing: return Reads::kByHand;
   }
@@ -159,6 +174,7 @@ void visit(Field::Holds holds, const void* at, F&& f) {
     case Holds::kEvent: return f(*static_cast<const EventKindId*>(at));
     case Holds::kIndex: return f(*static_cast<const std::uint16_t*>(at));
     case Holds::kFlag: return f(*static_cast<const bool*>(at));
+    default: return;  // leaves hold nothing else
   }
 }
 

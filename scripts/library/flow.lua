@@ -219,7 +219,7 @@ function pause(fields) end
 ---Commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; one seat until it
----passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
+---passes; one seat, one command. Without it: "until_all_pass".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
@@ -231,11 +231,11 @@ function pause(fields) end
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "pass"; of a menu "done".
+---The word for none of it. Without it: "pass".
 ---@field pass? string
----Scripted matches may leave it out. Without it: true; of a menu false.
+---Scripted matches may leave it out. Without it: true.
 ---@field optional? boolean
----Scripted matches stop here even if there is nothing to choose. Without it: false; of a menu true.
+---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.
 ---@field prompt? string
@@ -256,7 +256,7 @@ function window(fields) end
 ---Commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; one seat until it
----passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
+---passes; one seat, one command. Without it: "solo".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
@@ -268,11 +268,11 @@ function window(fields) end
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "pass"; of a menu "done".
+---The word for none of it. Without it: "done".
 ---@field pass? string
----Scripted matches may leave it out. Without it: true; of a menu false.
+---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
----Scripted matches stop here even if there is nothing to choose. Without it: false; of a menu true.
+---Scripted matches stop here even if there is nothing to choose. Without it: true.
 ---@field rests? boolean
 ---What the player reads.
 ---@field prompt? string

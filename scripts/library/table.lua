@@ -27,7 +27,7 @@
 ---The way ends in contact with it, and has to reach it. Without it: none.
 ---@field reaches? string|function
 ---Away, toward: from or to which card.
----@field of string|function
+---@field of? string|function
 ---Away, toward: the way ends in contact with the first of these. Without it: none.
 ---@field stops_at? string|function
 ---An attribute of the match that gets which that was. Without it: none.

@@ -67,7 +67,9 @@ std::span<const Binding> sandbox_bindings();  // print-free base library
 std::span<const Binding> rules_words();       // what rules.lua is made of
 std::span<const Binding> command_words();     // what players may do
 std::span<const Binding> combat_words();
-std::span<const Binding> table_words();                     // courses and spots, maps
+std::span<const Binding> table_words();  // courses and spots, maps
+/// The rows of a declaration or of a table in one: "zone", "zone.stack". Requires: there is one of this name.
+std::span<const Field> fields_of(std::string_view declaration);
 std::vector<Binding> kind_words(std::string_view library);  // parts of the flow and deeds
 std::span<const Binding> card_words();
 std::span<const Binding> file_words();    // decks, variants, ledgers, bots

@@ -86,11 +86,11 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
+  if (kind->make == nullptr) read_fields(r, kind->fields, &n, scope, Field::In::kFlow);
   switch (n.kind) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
-      n.of = optional(r, "of", scope, Type::kSet);
       Scope inner = scope;
       n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
@@ -106,8 +106,6 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
 // ask { name, from, store [, seat] [, need] [, none] [, prompt] }, or ask { name, command [, seat] [, prompt] }
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   n.question = rules_.program_.intern(n.name);
-  n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.prompt = r.text("prompt", "");
   if (r.has("command")) {
     n.kind = NodeKind::kAskCommand;
     std::string command = r.text("command");
@@ -117,7 +115,7 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
     n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
     return;
   }
-  n.from = expression(r, "from", scope, Type::kSet);
+  if (!n.from.valid()) r.fail_without("from");
   refuse_unseen(r, "from", n.from);
   Scope about = scope;
   about.it = true;

@@ -1,5 +1,6 @@
 // Reads the fields of a table by their rows: see state/field.hpp.
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -23,6 +24,18 @@ std::string thing(const Field& f) {
 
 std::string text_of(Reader& r, const Field& f) {
   return is_place(f) ? r.text_at(f.name[0] - '0', thing(f).c_str()) : r.text(f.name);
+}
+
+// The type is "\"all\" | \"owner\"": the words of an enum, in order.
+std::uint8_t word_of(Reader& r, const Field& f, bool given) {
+  const std::string all = f.type, word = given ? r.text(f.name) : text::split(f.standard, '"').at(1);
+  std::vector<std::string> known;
+  for (const std::string& one : text::split(all, '|')) known.emplace_back(text::split(one, '"').at(1));
+  const auto found = std::find(known.begin(), known.end(), word);
+  if (found == known.end())
+    r.fail_at(word, std::string("field '") + f.name + "': unknown word '" + word + "'",
+              text::did_you_mean(word, known));
+  return static_cast<std::uint8_t>(found - known.begin());
 }
 
 template <class T>
@@ -56,6 +69,7 @@ ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
     case How::kSeat: return expression(r, f.name, scope, Type::kSeat);
     case How::kSet: return expression(r, f.name, scope, Type::kSet);
     case How::kValue: return value(r, f.name, scope);
+    case How::kMeasure: return measured(r, f.name, f.unit, scope);
     default: return expression(r, f.name, scope, Type::kInteger);
   }
 }
@@ -65,6 +79,13 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
   switch (f.reads) {
     case How::kByHand: return;
     case How::kFlag: at<bool>(member) = r.flag(f.name, text::starts_with(f.standard, "true")); return;
+    case How::kTexts: at<std::vector<std::string>>(member) = r.texts(f.name); return;
+    case How::kWord: at<std::uint8_t>(member) = word_of(r, f, given); return;
+    case How::kInteger: at<std::int32_t>(member) = r.integer(f.name, std::atoi(f.standard)); return;
+    case How::kNumberOf:
+      at<std::int32_t>(member) =
+          given || f.needed() ? r.integer_or_parameter(f.name, *catalog_) : std::atoi(f.standard);
+      return;
     case How::kEvent:
       if (given || f.needed()) at<EventKindId>(member) = event_kind(r, text_of(r, f));
       else if (std::string_view(f.standard) != "none") at<EventKindId>(member) = compiled_->find_event(f.standard);
@@ -73,6 +94,7 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
   }
   if (!given && !f.needed()) return;
   switch (f.reads) {
+    case How::kText: at<std::string>(member) = text_of(r, f); return;
     case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
     case How::kZone:
       at<ZoneKindId>(member) = zone(r, text_of(r, f), f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
@@ -86,10 +108,10 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
   }
 }
 
-void Loader::read_fields(Reader& r, std::span<const Field> fields, void* owner, const Scope& scope) {
+void Loader::read_fields(Reader& r, std::span<const Field> fields, void* owner, const Scope& scope, Field::In except) {
   for (const Field& f : fields) check_company(r, fields, f);
   for (const Field& f : fields)
-    if (f.member != nullptr) read_field(r, f, f.member(owner), scope);
+    if (f.member != nullptr && (f.in == Field::In::kBoth || f.in != except)) read_field(r, f, f.member(owner), scope);
 }
 
 }  // namespace qd::script

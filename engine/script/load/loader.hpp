@@ -7,6 +7,7 @@
 
 #include "engine/events/compile/compile.hpp"
 #include "engine/phases/kinds.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "engine/script/description.hpp"
 #include "engine/script/lift/lift.hpp"
 #include "engine/script/lint/lint.hpp"
@@ -163,24 +164,28 @@ class Loader {
   ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
   std::uint16_t course_of(Reader& r, const std::string& name);
   std::uint16_t spot_of(Reader& r, const std::string& name);
-  SlotId number_of_cards(Reader& r, const std::string& name);
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
   void read_ask(Reader& r, phases::Node& n);
   void read_pay(Reader& r, phases::Node& n);
   void read_numbers(Reader& r, phases::Node& n);
-  void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
-  void read_subset(Reader& r, phases::Node& n);
+  static void check_subset(const Reader& r, const phases::Node& n);
   void bind_resets();
 
   // fields by their rows (load_fields.cpp)
   void check_company(Reader& r, std::span<const Field> fields, const Field& field);
   ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
-  void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope);
+  void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
+                   Field::In except = Field::In::kDeeds);
+  /// Those of a declaration: read("zone", reader, zone). Requires: its rows are about members of T.
+  template <class T>
+  void read(const char* declaration, Reader& r, T& into, const events::Scope& scope = {}) {
+    read_fields(r, fields_of(declaration), &into, scope);
+  }
 
   // leaves (load_acts.cpp)
   void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);

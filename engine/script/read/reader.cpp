@@ -270,7 +270,10 @@ void Reader::finish(const std::vector<std::string>& also, std::span<const Field>
         lua_getfield(lua_, index_, key.c_str());
         fail_in(key, "expected a whole number, got " + describe(-1));
       }
-      for (const Field& f : fields) known.emplace_back(f.name);
+      for (const Field& f : fields) {
+        if (f.name == key) fail_at(key, "'" + key + "' has no effect here");
+        known.emplace_back(f.name);
+      }
       const bool quoted = push(key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
       fail_at(key, "unknown field '" + key + "'",
               quoted ? "a number stands without quotes: " + key + " = " + lua_tostring(lua_, -1)

@@ -25,7 +25,8 @@ constexpr Binding method(const char* library, const char* name, std::span<const 
 
 // Fields that several declarations have.
 inline constexpr Field kText{"text", "text", "", "What it is, for people."};
-inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
+template <auto Member>
+inline constexpr Field kTextOf = field<Member>("text", "text", "", "What it is, for people.");
 inline constexpr Field kPrompt{"prompt", "text", "", "What the player reads."};
 inline constexpr Field kInches{"inches", "boolean", "false", "People write it in inches; it is kept in 1/10000 inch."};
 inline constexpr Field kDegrees{"degrees", "boolean", "false",

@@ -55,7 +55,7 @@ TEST_CASE("only a pile of a seat shows its top, stacks lie in play: zone and rem
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, stack = { by = 'it.weight' } }"),
              StartsWith(line) && Contains("stacks lie in play") && Contains("add in_play = true"));
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'tops', pile = true }"),
-             StartsWith(line) && Contains("unknown visibility 'tops'; did you mean 'top'?"));
+             StartsWith(line) && Contains("field 'see': unknown word 'tops'; did you mean 'top'?"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = {} }"), StartsWith(kRules) && Contains("'by'"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.wait' } }"),
              StartsWith(kRules) && Contains("a card has no 'wait'"));
