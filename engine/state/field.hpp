@@ -40,6 +40,8 @@ struct Field {
     kNumberOf,  // … or the name of a parameter
     kMeasure,   // an expression, or a number of inches or degrees
     kWord,      // one of the words in its type: the values of an enum, in order
+    kCourse,    // by their numbers
+    kSpot,
   };
   /// What its member is.
   enum class Holds : std::uint8_t {
@@ -156,6 +158,7 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
     case Holds::kInteger: return type == "integer" ? Reads::kInteger : Reads::kNumberOf;
     case Holds::kWord: return Reads::kWord;
     case Holds::kIndex:
+      return type == "course name" ? Reads::kCourse : type == "spot name" ? Reads::kSpot : Reads::kByHand;
     case Holds::kNothing: return Reads::kByHand;
   }
   return Reads::kByHand;

@@ -63,7 +63,6 @@ void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /
 }
 
 void Loader::complete(Reader& r, phases::Travel& travel, Node& /*n*/, Scope& /*scope*/) {
-  travel.course = course_of(r, r.text("course"));
   const phases::Course& c = rules_.program_.courses[travel.course];
   if (c.along == phases::Course::Along::kFree || c.turn.valid())
     r.fail("course '" + c.name + "' leaves a choice",

@@ -342,14 +342,14 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   const state::Definition& d = catalog_->definitions[card.index()];
   c.id = doer_ = d.id + "." + ability_id(r, verb.name);
   c.verb = verb.name;
-  c.mode = r.text("mode", "");
+  read("VERB", r, c);
   c.text = ability_text(r);
   c.place = r.place();
-  c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
+  if (!r.has("windows")) c.windows = verb.windows;
   read_source(r, c, verb);
   c.cards = {card};
-  std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
-  if (!through.empty()) c.through = zone(r, through);
+  const std::string responses = r.text("responses", verb.responses);
+  if (!r.has("through") && !verb.through.empty()) c.through = zone(r, verb.through);
   c.effect = read_effect(r, verb.to, {.card = c.has_card(), .target = true});
   if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
   if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
@@ -360,7 +360,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   read_way_of_command(r, c);
   check_effect(r, c);
   read_doing(r, c);
-  r.finish();
+  r.finish({}, fields_of("VERB"));
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);
 }

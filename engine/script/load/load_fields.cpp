@@ -94,10 +94,13 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
   }
   if (!given && !f.needed()) return;
   switch (f.reads) {
+    case How::kCourse: at<std::uint16_t>(member) = course_of(r, r.text(f.name)); return;
+    case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f.name)); return;
     case How::kText: at<std::string>(member) = text_of(r, f); return;
     case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
     case How::kZone:
-      at<ZoneKindId>(member) = zone(r, text_of(r, f), f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
+      if (const std::string name = text_of(r, f); !name.empty() || f.needed())  // empty: not that of the verb
+        at<ZoneKindId>(member) = zone(r, name, f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
       return;
     case How::kAttribute: {
       const std::string name = text_of(r, f);

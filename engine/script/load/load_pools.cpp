@@ -81,15 +81,12 @@ void Loader::read_duel(Reader& r) {
   d.name = r.text_at(1, "the name of the roll");
   r.rename("duel '" + d.name + "'");
   d.combat = combat_of(r, combat::Rule::kOpposed);
-  d.back = r.flag("back", false);
   Scope scope;
   scope.card = scope.has_target = true;
-  d.when = optional(r, "when", scope, Type::kInteger);
-  d.by = optional(r, "by", scope, Type::kSet);
-  d.one = r.flag("one", false);
+  read("duel", r, d, scope);
   if (d.one && !d.by.valid()) r.fail("'one' speaks of the cards of 'by'");
   read_losses(r, d, scope);
-  r.finish();
+  r.finish({}, fields_of("duel"));
   rules_.odds_.duels.push_back(d);
 }
 

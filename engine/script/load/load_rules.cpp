@@ -217,15 +217,10 @@ void Loader::read_verb(Reader& e) {
   };
   if (e.is_function("from")) verb.from_function = kept("from");
   else verb.from = e.text("from", "");
-  verb.through = e.text("through", "");
-  verb.to = e.text("to", "");
-  verb.event = e.text("event", "");
-  verb.responses = e.text("responses", "");
+  read("verb", e, verb);
   if (e.is_function("cost")) verb.cost_function = kept("cost");
   else if (e.has("cost")) verb.cost = e.text_or_number("cost");
-  verb.price = e.text("price", "");
-  verb.windows = e.texts("windows");
-  e.finish();
+  e.finish({}, fields_of("verb"));
   verbs_.push_back(verb);
 }
 

@@ -204,8 +204,6 @@ void Loader::read_spot(Reader& r) {
 
 // course = name, or spot = name: the command is answered with a way on the table
 void Loader::read_way_of_command(Reader& r, phases::Command& c) {
-  if (r.has("course")) c.course = course_of(r, r.text("course"));
-  if (r.has("spot")) c.spot = spot_of(r, r.text("spot"));
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");

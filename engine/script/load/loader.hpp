@@ -11,6 +11,7 @@
 #include "engine/script/description.hpp"
 #include "engine/script/lift/lift.hpp"
 #include "engine/script/lint/lint.hpp"
+#include "engine/script/load/verb.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -28,11 +29,6 @@ class Loader {
 
  private:
   class Numbers;
-  struct Verb {
-    std::string name, from, through, to, event, responses, cost, price;
-    std::vector<std::string> windows;
-    int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // in place of a text
-  };
   struct Kind {  // what the cards of a kind have to have
     KindId id;
     std::vector<KindId> subtypes;

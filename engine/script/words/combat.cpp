@@ -3,6 +3,7 @@
 
 #include "engine/combat/spec.hpp"
 #include "engine/phases/program.hpp"
+#include "engine/script/ruleset.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
@@ -72,10 +73,10 @@ constexpr Field kCritical[] = {
 constexpr Field kDuel[] = {
     {"1", "name", kNeeded, "The name of the roll."},
     {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
-    {"back", "boolean", "false", "An answer to the attack: `card` is who was attacked."},
-    {"one", "boolean", "false", "One of the cards of `by` rolls, not all of them."},
-    {"when", "condition", "always", "About `card` and `target`."},
-    {"by", "set", "the card", "Each of these rolls instead."},
+    field<&DuelRules::back>("back", "boolean", "false", "An answer to the attack: `card` is who was attacked."),
+    field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),
+    field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
+    field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
     {"lost", "number | integer | list of any", "none",
      "With which damage the target is lost; or a list of { \"words\", damage }."},
 };
