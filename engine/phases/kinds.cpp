@@ -34,17 +34,16 @@ constexpr Field kEachFields[] = {
     kWhen,
     kParts,
 };
-constexpr Field kAskFields[] = {
-    kName,
+constexpr auto kAskFields = part(
     field<&Node::seat>("seat", "seat", "the active one; `me`", "Who is asked."),
-    {"words", "text | list of text", "", "The options are these words."},
+    Field{"words", "text | list of text", "", "The options are these words."},
     field<&Node::from>("from", "set", "", "The options are these cards.").not_with("command"),
     field<&Node::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
         .not_with("all same top_first")
         .only_in(Field::In::kFlow),
-    {"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
-    {"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
-    {"none", "text", "one has to be chosen", "A word for none of them."},
+    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
+    Field{"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
+    Field{"none", "text", "one has to be chosen", "A word for none of them."},
     field<&Node::always>("always", "boolean", "false",
                          "Asked even if there is one answer only, so that nobody can tell.")
         .only_in(Field::In::kFlow),
@@ -62,57 +61,45 @@ constexpr Field kAskFields[] = {
         .only_in(Field::In::kFlow),
     field<&Node::top_first>("top_first", "boolean", "false", "Of a subset: the card named first comes to lie on top.")
         .only_in(Field::In::kFlow),
-    {"store", "attribute name", "none",
-     "The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new "
-     "name."},
+    Field{"store", "attribute name", "none",
+          "The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new "
+          "name."},
     field<&Node::order>(
         "order", "attribute name", "none",
         "Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is "
         "asked are reset.")
         .of_cards()
         .only_in(Field::In::kFlow),
-    {"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."},
-    {"to", "zone name", "they stay", "Each card chosen moves to this zone."},
-    kMoveAs,
-    kAdds,
-    kSets,
+    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."},
+    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}, kMoveAs, kAdds, kSets,
     field<&Node::of>("of", "set", "", "The cards that get an order each; then the options are commands with `order`.")
         .not_with("words from number subset min max all same top_first store order")
         .only_in(Field::In::kFlow),
-    {"offers", "window name | list of window name", "its name",
-     "Of orders: commands with one of these names in `windows` are offered."},
+    Field{"offers", "window name | list of window name", "its name",
+          "Of orders: commands with one of these names in `windows` are offered."},
     field<&Node::repeats>("repeats", "number", "1", "Of orders: how many a card gets, about `it`, at most 4.")
         .about_it()
         .only_in(Field::In::kFlow),
-    {"command", "command name", "", "In deeds only: one legal use of a declared command, which is carried out."},
+    Field{"command", "command name", "", "In deeds only: one legal use of a declared command, which is carried out."},
     field<&Node::secret>("secret", "boolean", "false", "Others see the answer only when the flow shows it.")
         .only_in(Field::In::kFlow),
-    kOptional,
-    kRests,
-    kPrompt,
-    kWhen,
-};
+    kOptional, kRests, kPrompt);
 // All of that but what only deeds have.
 constexpr auto kTogetherFields = [] {
-  std::array<Field, std::size(kAskFields) - 1> out{};
+  std::array<Field, kAskFields.size() - 1> out{};
   std::size_t n = 0;
   for (const Field& f : kAskFields)
     if (std::string_view(f.name) != "command") out[n++] = f;
   return out;
 }();
 constexpr Field kPauseFields[] = {kName, kWhen};
-constexpr Field kPayFields[] = {
-    kName,
-    field<&Node::value>("amount", "number | integer", kNeeded, "What is due."),
-    {"price", "price name", "the only one", "What is paid with."},
-    field<&Node::seat>("seat", "seat", "the active one; `me`", "Which seat."),
-    kPrompt.by_hand(),
-    kWhen,
-};
-constexpr Field kWindowFields[] = {
-    kName,
-    {"offers", "window name | list of window name", "its name",
-     "Commands with one of these names in `windows` are offered."},
+constexpr auto kPayFields =
+    part(field<&Node::value>("amount", "number | integer", kNeeded, "What is due."),
+         Field{"price", "price name", "the only one", "What is paid with."},
+         field<&Node::seat>("seat", "seat", "the active one; `me`", "Which seat."), kPrompt.by_hand());
+constexpr auto kWindowFields = part(
+    Field{"offers", "window name | list of window name", "its name",
+          "Commands with one of these names in `windows` are offered."},
     field<&Node::policy>("policy", "\"until_all_pass\" | \"chain\" | \"solo\" | \"one\"", "\"until_all_pass\"",
                          "Who is asked, and when it closes: all in turn until all have passed in a row; all in turn "
                          "until the first pass; "
@@ -123,15 +110,13 @@ constexpr Field kWindowFields[] = {
                         "The attribute of the match that gets the number of commands chosen."),
     field<&Node::always>("always", "boolean", "false", "A seat is asked even if it can only pass."),
     field<&Node::must>("must", "boolean", "false", "The word for none of it is offered only if there is no command."),
-    {"pass", "text", "\"pass\"", "The word for none of it."},
+    Field{"pass", "text", "\"pass\"", "The word for none of it."},
     field<&Node::optional>("optional", "boolean", "true", "Scripted matches may leave it out."),
     field<&Node::rests>("rests", "boolean", "false", "Scripted matches stop here even if there is nothing to choose."),
-    kPrompt,
-    kWhen,
-};
+    kPrompt);
 // The same, for one seat: other things hold without a field.
 constexpr auto kMenuFields = [] {
-  auto out = std::to_array(kWindowFields);
+  auto out = kWindowFields;
   for (Field& f : out) {
     const std::string_view name = f.name;
     if (name == "policy") f.standard = "\"solo\"";
@@ -141,48 +126,44 @@ constexpr auto kMenuFields = [] {
   }
   return out;
 }();
-constexpr Field kRunFields[] = {
-    kName,
-    {"2", "function(me: Seat)", "", "A function; `me` is the active seat."},
-    {"does", "deed | list of deed", "none", "Deeds in place of the function."},
-    kWhen,
-};
+constexpr auto kRunFields = part(Field{"2", "function(me: Seat)", "", "A function; `me` is the active seat."},
+                                 Field{"does", "deed | list of deed", "none", "Deeds in place of the function."});
 
 using In = Kind::In;
 
-constexpr Kind part(NodeKind kind, In in, const char* word, std::span<const Field> fields, const char* text,
+constexpr Kind word(NodeKind kind, In in, const char* word, std::span<const Field> fields, const char* text,
                     const char* example = "") {
   return {kind, in, word, "flow", fields, text, example};
 }
 template <class T>
 constexpr Kind leaf(const char* word, std::span<const Field> fields, const char* text, const char* example = "",
                     const char* library = "flow", In in = In::kBoth) {
-  return {T::kKind, in, word, library, fields, text, example, [](Node& n) -> void* { return &n.act.emplace<T>(); }};
+  return {kind_of<T>(), in, word, library, fields, text, example, [](Node& n) -> void* { return &n.act.emplace<T>(); }};
 }
 
 constexpr Kind kKinds[] = {
-    part(NodeKind::kSeq, In::kBoth, "seq", kSeqFields, "Its parts one after the other."),
-    part(NodeKind::kRepeat, In::kFlow, "loop", kLoopFields,
+    word(NodeKind::kSeq, In::kBoth, "seq", kSeqFields, "Its parts one after the other."),
+    word(NodeKind::kRepeat, In::kFlow, "loop", kLoopFields,
          "Its parts again and again, until the condition holds at the start of a round."),
-    part(NodeKind::kEach, In::kBoth, "each", kEachFields,
+    word(NodeKind::kEach, In::kBoth, "each", kEachFields,
          "Its parts for each card of a set (or each seat), in the order of `by`."),
-    part(NodeKind::kAsk, In::kBoth, "ask", kAskFields,
+    word(NodeKind::kAsk, In::kBoth, "ask", kAskFields,
          "A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card "
          "of a set.",
          "ask { \"block\", seat = \"me.next\", from = \"me.ships\", none = \"none\", store = \"blocker\" }"),
-    part(NodeKind::kTogether, In::kFlow, "together", kTogetherFields,
+    word(NodeKind::kTogether, In::kFlow, "together", kTogetherFields,
          "The same question to every seat; all answer in secret, and nothing shows, is stored or happens before "
          "all have. `store` is an attribute of seats.",
          "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
-    part(NodeKind::kAsk, In::kFlow, "pause", kPauseFields,
+    word(NodeKind::kAsk, In::kFlow, "pause", kPauseFields,
          "Asks nothing: a place where match scripts may look at the position."),
-    part(NodeKind::kWindow, In::kFlow, "window", kWindowFields, "Offers commands to the seats in turn.",
+    word(NodeKind::kWindow, In::kFlow, "window", kWindowFields, "Offers commands to the seats in turn.",
          "window { \"after_draw\", offers = \"anytime\" }"),
-    part(NodeKind::kWindow, In::kFlow, "menu", kMenuFields, "Offers commands to one seat until it is done.",
+    word(NodeKind::kWindow, In::kFlow, "menu", kMenuFields, "Offers commands to one seat until it is done.",
          "menu { \"main\", prompt = \"Deploy a ship, shoot, or be done.\" }"),
-    part(NodeKind::kAsk, In::kFlow, "pay", kPayFields,
+    word(NodeKind::kAsk, In::kFlow, "pay", kPayFields,
          "A seat pays: it chooses the cards, which suffer what the price says."),
-    part(NodeKind::kRun, In::kFlow, "run", kRunFields, "Runs a function with the active seat, or does deeds."),
+    word(NodeKind::kRun, In::kFlow, "run", kRunFields, "Runs a function with the active seat, or does deeds."),
     leaf<Set>("set", kSetFields, "Gives an attribute the value of an expression, without an event.",
               "set { \"count_turn\", \"turn\", \"turn + 1\" }"),
     leaf<Mark>("mark", kMarkFields, "Gives an attribute of each card of a set the value of an expression about it."),

@@ -96,7 +96,7 @@ struct Flow : World {
   /// A leaf: leaf("roll", phases::Contest{.card = who}).
   template <class Act>
   NodeId leaf(const std::string& name, Act act) {
-    const NodeId id = add(Act::kKind, name);
+    const NodeId id = add(phases::kind_of<Act>(), name);
     node(id).act = act;
     return id;
   }

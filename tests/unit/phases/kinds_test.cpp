@@ -34,6 +34,8 @@ TEST_CASE("rows of a leaf fill its struct, one member after the other: translate
     ++leaves;
     phases::Node node;
     node.kind = kind.kind;
+    CHECK(static_cast<std::size_t>(kind.kind) - static_cast<std::size_t>(phases::NodeKind::kRun) ==
+          (kind.make(node), node.act.index()));
     std::size_t end = 0;
     for (const auto& [at, size] : members(kind, node)) {
       CHECK(at == end);
@@ -43,6 +45,9 @@ TEST_CASE("rows of a leaf fill its struct, one member after the other: translate
     CHECK(phases::kind_of(node) == &kind);
   }
   CHECK(leaves == std::variant_size_v<phases::Act> - 1);
+  CHECK(phases::kind_of<phases::Set>() == phases::NodeKind::kSet);
+  CHECK(phases::kind_of<phases::Stack>() == phases::NodeKind::kStack);
+  CHECK(phases::kind_of<phases::Pick>() == phases::NodeKind::kPick);
 }
 
 TEST_CASE("words of the flow and of deeds are told apart, and each has fields of different names") {
