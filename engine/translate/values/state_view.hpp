@@ -66,7 +66,7 @@ struct StateView {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()];
   }
-  /// Of an attribute, whosever it is.
+  /// Of an attribute of the match, a seat or a card.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
     return at<std::int32_t>(
         P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
