@@ -83,6 +83,12 @@ struct Field {
   [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
 
   // What else a row can say; each gives a changed copy.
+  template <class T>
+  [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
+    Field f = *this;
+    f.*said = value;
+    return f;
+  }
   [[nodiscard]] constexpr Field by_hand() const { return with(&Field::reads, Reads::kByHand); }
   /// The expression is about `it`, if one of these fields is there.
   [[nodiscard]] constexpr Field about_it(const char* others = "") const {
@@ -96,12 +102,6 @@ struct Field {
   [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
   [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
   [[nodiscard]] constexpr Field only_in(In place) const { return with(&Field::in, place); }
-  template <class T>
-  [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
-    Field f = *this;
-    f.*said = value;
-    return f;
-  }
 };
 
 namespace fields {
