@@ -67,7 +67,7 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
   return out;
 }
 
-void Fighter::contest_pools(const Spec& spec, const phases::Node& node, const Env& env, EntityId attacker,
+void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const Env& env, EntityId attacker,
                             EntityId target) {
   std::int32_t result = 0, hits = 0, marked = 0;
   if (attacker.valid() && target.valid()) {

@@ -52,7 +52,7 @@ const Spec* Fighter::spec_of(const phases::Program& program, const phases::Comma
     for (SlotId slot : n.effect.aims)
       if (n.kind == phases::NodeKind::kFight &&
           std::find(command.effect.aims.begin(), command.effect.aims.end(), slot) != command.effect.aims.end())
-        return &(*specs_)[n.combat];
+        return &(*specs_)[n.as<phases::Fight>().combat];
   return nullptr;
 }
 
@@ -72,7 +72,7 @@ void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out)
 // In the order of the set of the node: that is the order of the dice.
 void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) const {
   const events::Query& q = events_->query();
-  const Spec& spec = (*specs_)[node.combat];
+  const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
   out.combine = combine_of(spec);
   out.shots.clear();
   const state::State& state = q.state();
@@ -84,7 +84,7 @@ void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) cons
   const auto aimed = [&](SlotId slot, EntityId e) {
     return Ref{static_cast<std::uint16_t>(state.entity_value(state.layout().slot_info[slot.index()].column, e))};
   };
-  q.each(node.of, env, [&](EntityId attacker) {
+  q.each(node.as<phases::Fight>().of, env, [&](EntityId attacker) {
     for (auto slot = first; slot != last; ++slot)
       if (const Ref target = aimed(*slot, attacker); target.valid()) shoot(spec, attacker, target, out);
     return true;
@@ -100,7 +100,7 @@ std::int32_t Fighter::roll(const Spec& spec, const Shot& shot) {
 }
 
 void Fighter::fight(const phases::Node& node, const Env& env) {
-  const Spec& spec = (*specs_)[node.combat];
+  const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
   gather(node, env, volley_);
   if (volley_.shots.empty()) return;
   if (hook_) {
@@ -306,13 +306,14 @@ std::int32_t Fighter::exchange_in_events(std::size_t combat, EntityId attacker, 
 }
 
 void Fighter::contest(const phases::Node& node, const Env& env) {
-  const Spec& spec = (*specs_)[node.combat];
+  const auto& contest = node.as<phases::Contest>();
+  const Spec& spec = (*specs_)[contest.combat];
   const events::Query& q = events_->query();
-  const EntityId attacker = events::Query::as_entity(q.eval(node.value, env)),
-                 target = events::Query::as_entity(q.eval(node.from, env));
-  if (spec.rule == Rule::kPools) return contest_pools(spec, node, env, attacker, target);
-  events_->set_quiet(node.store, Ref::none(),
-                     attacker.valid() && target.valid() ? exchange(node.combat, attacker, target) : 0);
+  const EntityId attacker = events::Query::as_entity(q.eval(contest.card, env)),
+                 target = events::Query::as_entity(q.eval(contest.target, env));
+  if (spec.rule == Rule::kPools) return contest_pools(spec, contest, env, attacker, target);
+  events_->set_quiet(contest.store, Ref::none(),
+                     attacker.valid() && target.valid() ? exchange(contest.combat, attacker, target) : 0);
 }
 
 }  // namespace qd::combat

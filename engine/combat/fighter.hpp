@@ -112,7 +112,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   };
   [[nodiscard]] DicePool pool(const Spec& spec, const PoolSpec& pool, const events::Env& env) const;
   PoolRoll roll_pool(const Spec& spec, const DicePool& pool, const PoolSpec& of, EntityId who, EntityId against);
-  void contest_pools(const Spec& spec, const phases::Node& node, const events::Env& env, EntityId attacker,
+  void contest_pools(const Spec& spec, const phases::Contest& node, const events::Env& env, EntityId attacker,
                      EntityId target);
 
   [[nodiscard]] const Distribution& damage_of(const Duel& d) const;

@@ -8,38 +8,6 @@
 
 namespace qd::phases {
 
-const char* node_kind_name(NodeKind kind) {
-  switch (kind) {
-    case NodeKind::kSeq: return "seq";
-    case NodeKind::kRepeat: return "repeat";
-    case NodeKind::kEach: return "each";
-    case NodeKind::kAsk: return "ask";
-    case NodeKind::kWindow: return "window";
-    case NodeKind::kTogether: return "together";
-    case NodeKind::kRun: return "run";
-    case NodeKind::kSet: return "set";
-    case NodeKind::kDeal: return "deal";
-    case NodeKind::kShuffle: return "shuffle";
-    case NodeKind::kMove: return "move";
-    case NodeKind::kChange: return "change";
-    case NodeKind::kAnnounce: return "announce";
-    case NodeKind::kUse: return "use";
-    case NodeKind::kMark: return "mark";
-    case NodeKind::kFight: return "fight";
-    case NodeKind::kContest: return "contest";
-    case NodeKind::kStack: return "stack";
-    case NodeKind::kTurnUp: return "turn_up";
-    case NodeKind::kEliminate: return "eliminate";
-    case NodeKind::kLot: return "lot";
-    case NodeKind::kPick: return "pick";
-    case NodeKind::kFinish: return "finish";
-    case NodeKind::kTravel: return "travel";
-    case NodeKind::kLet: return "let";
-    case NodeKind::kAskCommand: return "ask";
-  }
-  return "?";
-}
-
 NameId Program::intern(const std::string& text) {
   if (names.size() >= limits::kNamesMax && !find_name(text).valid())
     throw LimitError("more names of questions, answers, endings and verbs than the limit kNamesMax (" +

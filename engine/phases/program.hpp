@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/events/rules.hpp"
+#include "engine/phases/acts.hpp"
 #include "engine/phases/decision.hpp"
 #include "engine/state/layout.hpp"
 
@@ -79,37 +80,6 @@ struct Command {
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
 };
 
-/// First those that hold parts, then those that ask, then leaves: the machine compares.
-enum class NodeKind : std::uint8_t {
-  kSeq,
-  kRepeat,
-  kEach,
-  kAsk,
-  kWindow,
-  kTogether,
-  kRun,
-  kSet,
-  kDeal,
-  kShuffle,
-  kMove,
-  kChange,
-  kAnnounce,
-  kUse,
-  kMark,
-  kFight,
-  kContest,
-  kStack,
-  kTurnUp,
-  kEliminate,
-  kLot,
-  kFinish,
-  kTravel,
-  kLet,
-  kPick,
-  kAskCommand
-};
-const char* node_kind_name(NodeKind kind);
-
 /// Who is asked in a window and when it closes.
 enum class WindowPolicy : std::uint8_t {
   kUntilAllPass,  // seats in turn from the first, until all have passed in a row
@@ -164,33 +134,19 @@ struct Node {
   std::vector<Need> needs;       // about `it`
   SlotId store;                  // match slot: chosen card or number of the word; seat slot for kTogether
   SlotId order;                  // subset: entity slot that gets 1, 2, 3 …
-  Effect effect;                 // what happens to what was chosen
-  // kShuffle: the zone `deal_from`. kSet: `store` gets `value`. kMove: the card `value` gets `effect`.
-  // kMove with `of`: all cards of the set, in one batch. kMark: attribute `store` of each of `of` gets `value`.
-  // kFight: the combat `combat` of the cards `of`, at what their attributes `effect.aims` hold.
-  // kDeal: `value` cards from the top of `deal_from` to `effect.to` of `seat`; an empty zone is refilled and shuffled.
-  // kContest: the combat `combat` between the cards `value` and `from`; `store` gets its result. Of pools: see below.
-  // kChange: attribute `store` of `seat`, of the card `owner` or of each of `of` changes by `value`; kAnnounce: an
-  // event; kUse: the card's power `question`. Source: `from`.
-  // kStack: the card `value` or the cards `of` join the stack `from`, or make one in `effect.to` of `seat`. kTurnUp:
-  // the card `value`.
-  // kEliminate: `seat`. kLot: attribute `store` gets a seat by chance.
-  // kFinish: `value` is the winner (none: a draw), `question` the reason.
-  ExprId value;
-  ZoneKindId deal_from, refill;
-  ExprId owner;                   // kSet: the card or seat whose attribute it is; none: of the match. kChange: a card
-  ExprId amount;                  // kAnnounce; `store` gets what became of it
-  std::uint16_t combat = 0xFFFF;  // kFight
-  std::uint16_t course = 0xFFFF;  // kTravel
-  bool even_zero = false;         // kChange: also a change by 0 is an event
-  // kTravel: the card `value` on the course `course`, which leaves no choice; `from` is its target.
-  // deeds only: kLet gives `value` a name, kPick a random card of `deal_from` of `seat`, kAsk the answer, kEach the
-  // card at hand; kAskCommand: one legal use of `command`
-  std::uint16_t local = 0xFFFF;
+  Effect effect;                 // what happens to what was chosen; kMove: to the cards; kFight: whom they aim at
+  ExprId value;                  // with a price: what is due
+  // deeds only: kAsk gives the answer a name, kEach the card at hand; kAskCommand: one legal use of `command`
+  Local local = 0xFFFF;
   CommandId command;
-  // kContest of pools
-  ExprId hits;                     // so many hits are to be blocked, no attack is rolled; none: it is rolled
-  SlotId store_hits, store_marks;  // get the hits before blocking, the attack dice that show the marked face
+  Act act;  // a leaf: what it does
+  /// Requires: it is a leaf of that kind.
+  template <class T>
+  [[nodiscard]] const T& as() const {
+    const T* leaf = std::get_if<T>(&act);
+    if (leaf == nullptr) __builtin_unreachable();
+    return *leaf;
+  }
 };
 
 /// How a stack in a zone is built; all about `it`.

@@ -30,9 +30,11 @@ bool is_unread(const match::Match& match, SlotId slot) {
   std::vector<bool> own(all.sources.size());  // what it becomes, and what is told of it
   for (const std::vector<Node>* nodes : {&p.nodes, &p.deeds})
     for (const Node& n : *nodes) {
-      if (n.kind == NodeKind::kSet && n.store == slot && n.value.valid()) own[n.value.index()] = true;
-      const bool told = n.kind == NodeKind::kAnnounce && !n.store.valid() && n.amount.valid();
-      if (told && !match.machine().events().heard(n.effect.as)) own[n.amount.index()] = true;
+      if (const auto* set = std::get_if<phases::Set>(&n.act); set != nullptr && set->attribute == slot)
+        own[set->value.index()] = true;
+      const auto* told = std::get_if<phases::Announce>(&n.act);
+      if (told == nullptr || told->store.valid() || !told->amount.valid()) continue;
+      if (!match.machine().events().heard(told->event)) own[told->amount.index()] = true;
     }
   for (std::size_t i = 0; i < own.size(); ++i)
     if (!own[i] && all.reads(ExprId(i), [&](const events::ExprNode& n) {

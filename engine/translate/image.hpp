@@ -65,18 +65,19 @@ struct EffectImage {
 /// See phases::Node and phases::Step.
 struct NodeImage {
   phases::NodeKind kind = phases::NodeKind::kSeq;
+  phases::Act act;  // a leaf: what it does
   Range children, resets;
-  ExprId when, until, of, by, seat, value, amount, from, min, max, same, owner, repeats;
+  ExprId when, until, of, by, seat, value, from, min, max, same, repeats;
   SlotId variable, store, order, count;
   NameId question, pass;
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool optional = false, secret = false, must = false, rests = false, subset = false, always = false, pause = false;
-  bool even_zero = false, top_first = false, all = false, number = false;
+  bool top_first = false, all = false, number = false;
   bool stores_card = false;  // kAsk: `store` gets the card that was chosen
   bool to_pile = false;      // kAsk: what is chosen goes to a pile of which the topmost card is seen
   bool plain = false;        // kAsk, kWindow: has nothing but what is listed here
   bool skippable = false, by_cards = false;
-  ZoneKindId deal_from, refill, from_zone;
+  ZoneKindId from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
   Range needs, words;
   Range prefilters, zones, cardless;
@@ -87,6 +88,10 @@ struct NodeImage {
   std::uint16_t price = 0xFFFF;    // kAsk: of `prices`
   std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
 };
+
+/// What the leaf N of a program holds.
+template <class P, std::size_t N, class T>
+inline constexpr const T& kLeaf = std::get<T>(P::flow[N].act);
 
 /// What a card of a definition does when a kUse node uses it; see phases::Power.
 struct PowerImage {

@@ -27,6 +27,13 @@ std::string id(Id<Tag> v) {
   return std::string(type_name(v)) + (v.valid() ? "(" + number(v.value) + ")" : "()");
 }
 
+inline std::string written(bool on) { return truth(on); }
+inline std::string written(std::uint16_t v) { return number(v); }
+template <class Tag>
+std::string written(Id<Tag> v) {
+  return id(v);
+}
+
 /// An aggregate, all of its fields.
 inline std::string row(const std::vector<std::string>& fields) {
   std::string out;

@@ -1,7 +1,10 @@
 #include "engine/translate/write.hpp"
 
 #include <algorithm>
+#include <cctype>
 
+#include "engine/base/text.hpp"
+#include "engine/phases/kinds.hpp"
 #include "engine/state/state.hpp"
 #include "engine/translate/write_roster.hpp"
 #include "engine/translate/write_rules.hpp"
@@ -133,12 +136,26 @@ class Writer {
     return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop;
   }
 
+  // The struct of a leaf, its members in order: turn_up { … } is phases::TurnUp{…}.
+  static std::string act(const phases::Kind& kind, const Node& n) {
+    std::string name;
+    for (const std::string& part : text::split(kind.word, '_')) {
+      name += part;
+      char& first = name[name.size() - part.size()];
+      first = static_cast<char>(std::toupper(static_cast<unsigned char>(first)));
+    }
+    std::vector<std::string> values;
+    phases::each_field(n, [&](const Field& /*field*/, const auto& value) { values.push_back(written(value)); });
+    return "phases::" + name + row(values);
+  }
+
   static constexpr std::size_t kDeed = SIZE_MAX;
   // `i`: its number in the flow.
   void node(const Node& n, std::size_t i) {
     const bool deed = i == kDeed;
     Fields f;
     f.add("kind", "NodeKind(" + number(static_cast<unsigned>(n.kind)) + ")");
+    if (const phases::Kind* kind = phases::kind_of(n)) f.add("act", act(*kind, n));
     f.add("children", deed ? put_deeds(children_, n.children) : children_.put_all(n.children));
     f.add("resets", resets_.put_all(n.resets));
     f.ref("when", n.when);
@@ -147,12 +164,10 @@ class Writer {
     f.ref("by", n.by);
     f.ref("seat", n.seat);
     f.ref("value", n.value);
-    f.ref("amount", n.amount);
     f.ref("from", n.from);
     f.ref("min", n.min);
     f.ref("max", n.max);
     f.ref("same", n.same);
-    f.ref("owner", n.owner);
     f.ref("repeats", n.repeats);
     f.ref("variable", n.variable);
     f.ref("store", n.store);
@@ -168,7 +183,6 @@ class Writer {
     f.flag("subset", n.subset);
     f.flag("always", n.always);
     f.flag("pause", n.pause);
-    f.flag("even_zero", n.even_zero);
     f.flag("top_first", n.top_first);
     f.flag("all", n.all);
     f.flag("number", n.number);
@@ -180,8 +194,6 @@ class Writer {
       f.flag("by_cards", t_.steps[i].by_cards);
     }
     if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && !n.run.valid());
-    f.ref("deal_from", n.deal_from);
-    f.ref("refill", n.refill);
     if (n.kind == NodeKind::kAsk && !deed) {
       f.ref("from_zone", n.from_zone);
       if (!n.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i])));
@@ -190,12 +202,14 @@ class Writer {
     }
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("does", put_deeds(does_, n.does));
-    if (n.kind == NodeKind::kUse) f.add("powers", powers_of(n.question));
+    if (n.kind == NodeKind::kUse) f.add("powers", powers_of(n.as<phases::Use>().power));
     if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
     if (n.kind == NodeKind::kAsk && n.price != 0xFFFF) f.add("price", number(n.price));
-    if (n.kind == NodeKind::kContest && n.combat < combats_.size() && combats_[n.combat].rule == combat::Rule::kOpposed)
-      f.add("contest", number(n.combat));
+    if (n.kind == NodeKind::kContest) {
+      const std::size_t combat = n.as<phases::Contest>().combat;
+      if (combat < combats_.size() && combats_[combat].rule == combat::Rule::kOpposed) f.add("contest", number(combat));
+    }
     flow_.put(f.str());
   }
 

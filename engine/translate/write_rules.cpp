@@ -4,6 +4,7 @@
 
 #include "engine/base/hash.hpp"
 #include "engine/events/query/query.hpp"
+#include "engine/phases/kinds.hpp"
 
 namespace qd::translate {
 
@@ -77,14 +78,13 @@ class RulesWriter {
   std::string write(const std::vector<combat::Spec>& combats) {
     told_.resize(p_.rules->events.size());
     for (const std::vector<Node>* nodes : {&p_.nodes, &p_.deeds})
-      for (const Node& n : *nodes) tell(n.effect.as);
+      for (const Node& n : *nodes) tell(phases::event_of(n));
     for (const Command& c : p_.commands) tell(c.effect.as);
     for (std::size_t i = 0; i < p_.commands.size(); ++i) order(i);
     for (const Node& n : p_.nodes) ask_orders(n);
     for (std::size_t i = 0; i < p_.rules->stats.size(); ++i) stat(i);
     for (const events::Modifier& m : p_.rules->modifiers) modifier(m);
-    for (const Node& n : p_.nodes)
-      fight_.items.push_back(number(n.kind == NodeKind::kFight && n.combat < combats.size() ? n.combat : 0xFFFFu));
+    for (const Node& n : p_.nodes) fight_.items.push_back(number(fight_of(n) < combats.size() ? fight_of(n) : 0xFFFFu));
     for (const combat::Spec& c : combats) volley(c);
     for (const combat::Spec& c : combats) contests_.put(c.rule == combat::Rule::kOpposed ? contest(c) : "{}");
     for (const phases::Check& c : p_.checks) checks_.put(row({id(c.when), id(c.variable), id(c.node)}));
@@ -120,6 +120,10 @@ class RulesWriter {
   }
 
  private:
+  static std::size_t fight_of(const Node& n) {
+    const auto* fight = std::get_if<phases::Fight>(&n.act);
+    return fight == nullptr ? 0xFFFF : fight->combat;
+  }
   void order(std::size_t i) {
     const Command& c = p_.commands[i];
     const bool cards = std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });

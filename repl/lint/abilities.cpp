@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/events/compile/certain.hpp"
+#include "engine/phases/kinds.hpp"
 #include "repl/lint/parts.hpp"
 
 namespace qd::repl::lint {
@@ -55,15 +56,21 @@ class Origins {
     (to.valid() && !catalog_.zones[to.index()].in_play ? one.leaves : one.stays) = true;
   }
   void node(const Node& n) {
-    if (!n.effect.as.valid()) return;
-    if (n.kind != NodeKind::kAnnounce)
-      return made(n.effect.as,
-                  n.kind != NodeKind::kChange || catalog_.slots[n.store.index()].scope == state::SlotScope::kEntity,
-                  n.effect.to);
-    Comes& one = all_[n.effect.as.index()];
-    (n.store.valid() ? one.otherwise : one.told) = true;
-    one.about_card |= n.value.valid();
-    one.stays = true;
+    const EventKindId event = phases::event_of(n);
+    if (!event.valid()) return;
+    if (const auto* told = std::get_if<phases::Announce>(&n.act)) {
+      Comes& one = all_[event.index()];
+      (told->store.valid() ? one.otherwise : one.told) = true;
+      one.about_card |= told->card.valid();
+      one.stays = true;
+      return;
+    }
+    const auto* change = std::get_if<phases::Change>(&n.act);
+    const bool card = change == nullptr || catalog_.slots[change->attribute.index()].scope == state::SlotScope::kEntity;
+    ZoneKindId to = n.effect.to;
+    if (const auto* deal = std::get_if<phases::Deal>(&n.act)) to = deal->to;
+    if (const auto* stack = std::get_if<phases::Stack>(&n.act)) to = stack->to;
+    made(event, card, to);
   }
   void lines(const std::string& text) {
     std::istringstream in(text);

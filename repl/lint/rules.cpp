@@ -59,8 +59,12 @@ class Endings {
   const Program& program_;
 };
 
-std::array<ExprId, 10> expressions_of(const Node& n) {
-  return {n.when, n.value, n.of, n.from, n.amount, n.min, n.max, n.owner, n.until, n.hits};
+std::vector<ExprId> expressions_of(const Node& n) {
+  std::vector<ExprId> out{n.when, n.of, n.from, n.until};
+  phases::each_field(n, [&](const Field& /*field*/, const auto& value) {
+    if constexpr (std::is_same_v<decltype(value), const ExprId&>) out.push_back(value);
+  });
+  return out;
 }
 
 }  // namespace

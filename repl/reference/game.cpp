@@ -25,8 +25,8 @@ void paragraph(Console& c, const std::string& head, const std::string& said) {
 std::string endings(const phases::Program& program) {
   std::vector<std::string> out;
   for (const phases::Node& n : program.nodes)
-    if (n.kind == phases::NodeKind::kFinish && n.question.valid())
-      if (const std::string& how = program.name(n.question); std::find(out.begin(), out.end(), how) == out.end())
+    if (const auto* end = std::get_if<phases::Finish>(&n.act))
+      if (const std::string& how = program.name(end->reason); std::find(out.begin(), out.end(), how) == out.end())
         out.push_back(how);
   return text::join(out, ", ");
 }

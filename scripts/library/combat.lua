@@ -140,7 +140,7 @@ function duel(fields) end
 
 ---A node of the flow: the cards of a set fire at what their attributes `aims` hold.
 ---@class (exact) qd.fight
----Its name in the flow.
+---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---A volley.
 ---@field combat qd.combat_name
@@ -158,7 +158,7 @@ function fight(fields) end
 
 ---A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt.
 ---@class (exact) qd.contest
----Its name in the flow.
+---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---With rule = "opposed" or "pools".
 ---@field combat qd.combat_name

@@ -96,7 +96,7 @@ function each(fields) end
 ---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
----These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
@@ -171,7 +171,7 @@ ask = {}
 ---@field to? qd.zone_name
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
----These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
@@ -212,20 +212,6 @@ function together(fields) end
 ---@return qd.pause
 function pause(fields) end
 
----A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
----@class (exact) qd.hook
----Its name, under which cards bring parts for it. Several hooks may have one name.
----@field [1] string
----When it comes, for those who write cards. Without it: none.
----@field text? string
-
----A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
----
----    hook { "card_lost", text = "a card is about to leave play" }
----@param fields qd.hook
----@return qd.hook
-function hook(fields) end
-
 ---Offers commands to the seats in turn.
 ---@class (exact) qd.window
 ---Its name, under which questions, matches, `lasts` and variants find it.
@@ -233,7 +219,7 @@ function hook(fields) end
 ---Commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; one seat until it
----passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
+---passes; one seat, one command. Without it: "until_all_pass".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
@@ -245,11 +231,11 @@ function hook(fields) end
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "pass"; of a menu "done".
+---The word for none of it. Without it: "pass".
 ---@field pass? string
----Scripted matches may leave it out. Without it: true; of a menu false.
+---Scripted matches may leave it out. Without it: true.
 ---@field optional? boolean
----Scripted matches stop here even if there is nothing to choose. Without it: false; of a menu true.
+---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.
 ---@field prompt? string
@@ -270,7 +256,7 @@ function window(fields) end
 ---Commands with one of these names in `windows` are offered. Without it: its name.
 ---@field offers? string|string[]
 ---Who is asked, and when it closes: all in turn until all have passed in a row; all in turn until the first pass; one seat until it
----passes; one seat, one command. Without it: "until_all_pass"; of a menu "solo".
+---passes; one seat, one command. Without it: "solo".
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
@@ -282,11 +268,11 @@ function window(fields) end
 ---@field always? boolean
 ---The word for none of it is offered only if there is no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "pass"; of a menu "done".
+---The word for none of it. Without it: "done".
 ---@field pass? string
----Scripted matches may leave it out. Without it: true; of a menu false.
+---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
----Scripted matches stop here even if there is nothing to choose. Without it: false; of a menu true.
+---Scripted matches stop here even if there is nothing to choose. Without it: true.
 ---@field rests? boolean
 ---What the player reads.
 ---@field prompt? string
@@ -432,6 +418,10 @@ function deal(fields) end
 ---@field seat? string|function
 ---As which event it moves. Without it: moved.
 ---@field event? qd.event_name
+---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
+---@field adds? string|string[]
+---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
+---@field sets? string|string[]
 ---The card that is named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
@@ -450,7 +440,7 @@ function move(fields) end
 ---@field attribute qd.attribute_name
 ---By how much; with `card` and `of` about `it`.
 ---@field by string|function|integer
----Of this seat. Without it: the active one; `me`.
+---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
 ---Or of this card.
 ---@field card? string|function
@@ -599,3 +589,17 @@ function lot(fields) end
 ---@param fields qd.finish
 ---@return qd.finish
 function finish(fields) end
+
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---@class (exact) qd.hook
+---Its name, under which cards bring parts for it. Several hooks may have one name.
+---@field [1] string
+---When it comes, for those who write cards. Without it: none.
+---@field text? string
+
+---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
+---
+---    hook { "card_lost", text = "a card is about to leave play" }
+---@param fields qd.hook
+---@return qd.hook
+function hook(fields) end

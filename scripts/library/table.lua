@@ -27,7 +27,7 @@
 ---The way ends in contact with it, and has to reach it. Without it: none.
 ---@field reaches? string|function
 ---Away, toward: from or to which card.
----@field of string|function
+---@field of? string|function
 ---Away, toward: the way ends in contact with the first of these. Without it: none.
 ---@field stops_at? string|function
 ---An attribute of the match that gets which that was. Without it: none.
@@ -130,24 +130,6 @@ function spot(fields) end
 ---So far from all that stands on the table. Without it: none.
 ---@field apart? string|function|number
 
----A node of the flow, or a deed: moves a card on a course that leaves no choice.
----@class (exact) qd.travel
----Its name in the flow.
----@field [1] string
----One that leaves no choice.
----@field course qd.course_name
----Who moves; nothing happens without.
----@field card string|function
----The target of the course. Without it: none.
----@field target? string|function
----It is skipped while this does not hold. Without it: always.
----@field when? string|function
-
----A node of the flow, or a deed: moves a card on a course that leaves no choice.
----@param fields qd.travel
----@return qd.travel
-function travel(fields) end
-
 ---What a card occupies on the table, around its place.
 ---@class (exact) qd.card.shape
 ---A disc, in inches.
@@ -174,3 +156,21 @@ function travel(fields) end
 ---@param fields qd.map
 ---@return qd.map
 function map(fields) end
+
+---A node of the flow, or a deed: moves a card on a course that leaves no choice.
+---@class (exact) qd.travel
+---Its name, under which questions, matches, `lasts` and variants find it.
+---@field [1] string
+---One that leaves no choice.
+---@field course qd.course_name
+---Who moves; nothing happens without.
+---@field card string|function
+---The target of the course. Without it: none.
+---@field target? string|function
+---It is skipped while this does not hold. Without it: always.
+---@field when? string|function
+
+---A node of the flow, or a deed: moves a card on a course that leaves no choice.
+---@param fields qd.travel
+---@return qd.travel
+function travel(fields) end

@@ -74,12 +74,15 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
     switch (n.kind) {
       case NodeKind::kSeq: do_deeds(n.children, doing); break;
       case NodeKind::kEach: do_each(n, doing); break;
-      case NodeKind::kLet: doing.locals[n.local] = q.eval(n.value, env); break;
-      case NodeKind::kPick:
-        doing.locals[n.local] = Ref::of(events_->dice().pick(zone_of(n, n.deal_from, concerned(n, env)))).value;
+      case NodeKind::kLet: doing.locals[n.as<Let>().name] = q.eval(n.as<Let>().value, env); break;
+      case NodeKind::kPick: {
+        const auto& pick = n.as<Pick>();
+        const ZoneId from = zone_of(n, pick.from, concerned(pick.seat, env));
+        doing.locals[pick.name] = Ref::of(events_->dice().pick(from)).value;
         break;
+      }
       case NodeKind::kAsk: doing.locals[n.local] = Ref::of(ask_deed(n, env)).value; break;
-      case NodeKind::kAskCommand: ask_command(n.command, concerned(n, env), n.question, n.prompt); break;
+      case NodeKind::kAskCommand: ask_command(n.command, concerned(n.seat, env), n.question, n.prompt); break;
       default:
         run_leaf(n, env);
         if (state_->header().ended != 0) throw events::Ended{};

@@ -16,18 +16,28 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
       else perform(n.does, env.me, EntityId::none(), Ref::none());
       return;
-    case NodeKind::kShuffle: events_->shuffle(zone_of(n, n.deal_from, concerned(n, env))); return;
-    case NodeKind::kSet: set_attribute(n, env); return;
+    case NodeKind::kShuffle: {
+      const auto& shuffle = n.as<Shuffle>();
+      events_->shuffle(zone_of(n, shuffle.zone, concerned(shuffle.seat, env)));
+      return;
+    }
+    case NodeKind::kSet: set_attribute(n.as<Set>(), env); return;
     case NodeKind::kDeal: deal(n, env); return;
-    case NodeKind::kMark: mark(n, env); return;
+    case NodeKind::kMark: mark(n.as<Mark>(), env); return;
+    case NodeKind::kChange: change(n.as<Change>(), env); return;
+    case NodeKind::kAnnounce: announce(n.as<Announce>(), env); return;
     case NodeKind::kStack: build_stack(n, env); return;
-    case NodeKind::kLot: draw_lot(n); return;
+    case NodeKind::kLot: draw_lot(n.as<Lot>().attribute); return;
     case NodeKind::kEliminate:
-      if (SeatId seat = q.seat(n.seat, env); seat.valid()) (void)events_->eliminate(seat);
+      if (SeatId seat = q.seat(n.as<Eliminate>().seat, env); seat.valid()) (void)events_->eliminate(seat);
       return;
     case NodeKind::kTurnUp:
-      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
-        events_->turn_up(card, true, n.effect.as);
+      if (EntityId card = card_of(n.as<TurnUp>().card, env); card.valid())
+        events_->turn_up(card, true, n.as<TurnUp>().event);
+      return;
+    case NodeKind::kUse:
+      if (const auto& used = n.as<Use>(); card_of(used.card, env).valid())
+        use(used.power, concerned(used.seat, env), card_of(used.card, env));
       return;
     case NodeKind::kFight:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
@@ -39,63 +49,64 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       fighter_->contest(n, env);
       return;
     case NodeKind::kTravel: {
+      const auto& on = n.as<Travel>();
       Env about = env;
-      about.card = ref(n.value, env).entity();
-      about.target = ref(n.from, env);
-      if (about.card.valid()) legality_.mover().travel(n.course, about);
+      about.card = ref(on.card, env).entity();
+      about.target = ref(on.target, env);
+      if (about.card.valid()) legality_.mover().travel(on.course, about);
       return;
     }
     case NodeKind::kMove:
-      if (n.of.valid()) {
-        move_all(n, env);
-        return;
-      }
-      if (EntityId card = events::Query::as_entity(q.eval(n.value, env)); card.valid())
-        apply(n.effect, concerned(n, env), card, Ref::none(), ref(n.from, env));
+      if (const auto& move = n.as<Move>(); move.of.valid()) move_all(n, env);
+      else if (EntityId card = card_of(move.card, env); card.valid())
+        apply(n.effect, concerned(move.seat, env), card, Ref::none(), ref(move.source, env));
       return;
     case NodeKind::kFinish: {
-      SeatId winner = n.value.valid() ? q.seat(n.value, env) : SeatId::none();
-      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question,
+      const auto& finish = n.as<Finish>();
+      SeatId winner = finish.winner.valid() ? q.seat(finish.winner, env) : SeatId::none();
+      events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, finish.reason,
                       false);
       return;
     }
-    default: run_event_leaf(n, env);
+    default: return;  // no leaf
   }
 }
 
-void Machine::mark(const Node& n, const Env& env) {
+void Machine::mark(const Mark& mark, const Env& env) {
   events::Query::Bits marked;
   Word any = 0;
-  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = events_->query().members(n.of, env, w);
-  if (any != 0) mark_all(n, env, marked.data());
+  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = events_->query().members(mark.of, env, w);
+  if (any != 0) mark_all(mark, env, marked.data());
 }
 
 // Everything is read before anything is written.
-void Machine::mark_all(const Node& n, const Env& env, const Word* marked) {
+void Machine::mark_all(const Mark& mark, const Env& env, const Word* marked) {
   const events::Query& q = events_->query();
   const std::size_t words = state_->layout().words;
   std::array<std::int32_t, limits::kEntitiesMax> values;
   Env at = env;
   for_each_bit(marked, words, [&](std::size_t e) {
     at.it = EntityId(e);
-    values[e] = q.eval(n.value, at);
+    values[e] = q.eval(mark.value, at);
   });
   const events::Events::AtOnce at_once(*events_);
   for_each_bit(marked, words, [&](std::size_t e) {
     const Ref card = Ref::of(EntityId(e));
-    if (n.effect.as.valid())
-      events_->change(n.store, card, events_->fitting(n.store, std::int64_t{values[e]} - state_->value(n.store, card)),
-                      n.effect.as);
-    else events_->set_quiet(n.store, card, values[e]);
+    if (mark.event.valid())
+      events_->change(mark.attribute, card,
+                      events_->fitting(mark.attribute, std::int64_t{values[e]} - state_->value(mark.attribute, card)),
+                      mark.event);
+    else events_->set_quiet(mark.attribute, card, values[e]);
   });
 }
 
 // Cards find their places by the order of the zone; equal ones come after those that are there.
 void Machine::build_stack(const Node& n, const Env& env) {
+  const auto& stack = n.as<Stack>();
   const events::Query& q = events_->query();
-  EntityId host = ref(n.from, env).entity();
-  if (n.from.valid() && !host.valid()) return;
-  const ZoneId zone = host.valid() ? state_->zone(host) : zone_of(n, n.effect.to, concerned(n, env));
+  EntityId host = ref(stack.on, env).entity();
+  if (stack.on.valid() && !host.valid()) return;
+  const ZoneId zone = host.valid() ? state_->zone(host) : zone_of(n, stack.to, concerned(stack.seat, env));
   const std::size_t kind = state_->layout().zone_kind[zone.index()];
   if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
     throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack",
@@ -114,8 +125,8 @@ void Machine::build_stack(const Node& n, const Env& env) {
     ~Leave() { list.resize(size); }
   } leave{cards, cards.size()};
   const std::size_t first = cards.size();
-  if (n.of.valid()) q.members(n.of, env, cards);
-  else if (EntityId card = ref(n.value, env).entity(); card.valid()) cards.push_back(card);
+  if (stack.of.valid()) q.members(stack.of, env, cards);
+  else if (EntityId card = ref(stack.card, env).entity(); card.valid()) cards.push_back(card);
   const std::size_t last = cards.size();
   std::array<std::int32_t, limits::kEntitiesMax> keys;
   for (std::size_t i = first; last - first > 1 && i < last; ++i) {  // few: by insertion
@@ -132,7 +143,7 @@ void Machine::build_stack(const Node& n, const Env& env) {
   for (std::size_t i = first; i < last; ++i) {
     const EntityId card = cards[i];
     if (!host.valid()) {
-      if (events_->move(card, zone, state::End::kTop, n.effect.as)) host = card;
+      if (events_->move(card, zone, state::End::kTop, stack.event)) host = card;
       continue;
     }
     const std::int32_t k = key(card);
@@ -140,26 +151,26 @@ void Machine::build_stack(const Node& n, const Env& env) {
     for (EntityId e{state_->row(host).child}; place != 0 && e.valid() && key(e) <= k;
          e = EntityId{state_->row(e).sibling})
       ++place;
-    if (events_->join(card, host, place, n.effect.as) && place == 0) host = card;
+    if (events_->join(card, host, place, stack.event) && place == 0) host = card;
   }
 }
 
-void Machine::draw_lot(const Node& n) {
+void Machine::draw_lot(SlotId attribute) {
   std::vector<SeatId> seats;
   for (std::size_t s = 0; s < state_->layout().seats; ++s)
     if (state_->plays(SeatId(s))) seats.emplace_back(s);
   if (seats.empty()) {
-    events_->set_quiet(n.store, Ref::none(), Ref::none().value);
+    events_->set_quiet(attribute, Ref::none(), Ref::none().value);
     return;
   }
   std::uint32_t drawn =
       events_->dice().draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(seats.size()));
-  events_->set_quiet(n.store, Ref::none(), Ref::of(seats[drawn]).value);
+  events_->set_quiet(attribute, Ref::none(), Ref::of(seats[drawn]).value);
 }
 
 void Machine::move_all(const Node& n, const Env& env) {
   events::Query::Bits cards;
-  events_->query().bits(n.of, env, cards);
+  events_->query().bits(n.as<Move>().of, env, cards);
   move_all(n, env, cards.data());
 }
 
@@ -170,6 +181,7 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   const std::size_t count = count_bits(cards, l.words);
   if (count == 0) return;
   const Effect& e = n.effect;
+  const ExprId of = n.as<Move>().seat;
   const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
   Env at = env;
   if (moves_only && count <= moves.size()) {
@@ -177,7 +189,7 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
     std::size_t i = 0;
     for_each_bit(cards, l.words, [&](std::size_t bit) {
       const EntityId card = at.it = EntityId(bit);
-      const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(card);
+      const SeatId seat = of.valid() ? events_->query().seat(of, at) : state_->controller(card);
       owned = owned && seat.valid();
       moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
     });
@@ -186,35 +198,35 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   events::Events::Together together(*events_);
   for_each_bit(cards, l.words, [&](std::size_t bit) {
     at.it = EntityId(bit);
-    apply(e, n.seat.valid() ? events_->query().seat(n.seat, at) : state_->controller(at.it), at.it, Ref::none());
+    apply(e, of.valid() ? events_->query().seat(of, at) : state_->controller(at.it), at.it, Ref::none());
   });
   together.commit();
 }
 
 // A number of one card, or of each of a set at once: all changes are read before the first is made.
-void Machine::change_cards(const Node& n, const Env& env) {
+void Machine::change_cards(const Change& change, const Env& env) {
   const events::Query& q = events_->query();
-  const Ref source = ref(n.from, env);
+  const Ref source = ref(change.source, env);
   Env at = env;
-  if (n.owner.valid()) {
-    at.it = ref(n.owner, env).entity();
+  if (change.card.valid()) {
+    at.it = ref(change.card, env).entity();
     if (!at.it.valid()) return;
-    events_->change(n.store, Ref::of(at.it), q.eval(n.value, at), n.effect.as, source, n.even_zero);
+    events_->change(change.attribute, Ref::of(at.it), q.eval(change.by, at), change.event, source, change.even_zero);
     return;
   }
   events::Query::Bits cards;
   std::array<std::int32_t, limits::kEntitiesMax> changes;
   const std::size_t words = state_->layout().words;
-  q.bits(n.of, env, cards);
+  q.bits(change.of, env, cards);
   if (std::all_of(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(words), [](Word w) { return w == 0; }))
     return;
   for_each_bit(cards.data(), words, [&](std::size_t e) {
     at.it = EntityId(e);
-    changes[e] = q.eval(n.value, at);
+    changes[e] = q.eval(change.by, at);
   });
   events::Events::Together together(*events_);
   for_each_bit(cards.data(), words, [&](std::size_t e) {
-    events_->change(n.store, Ref::of(EntityId(e)), changes[e], n.effect.as, source, n.even_zero);
+    events_->change(change.attribute, Ref::of(EntityId(e)), changes[e], change.event, source, change.even_zero);
   });
   together.commit();
 }
@@ -223,44 +235,41 @@ Ref Machine::ref(ExprId id, const Env& env) const {
   return id.valid() ? Ref{static_cast<std::uint16_t>(events_->query().eval(id, env))} : Ref::none();
 }
 
-void Machine::set_attribute(const Node& n, const Env& env) {
-  Ref owner = ref(n.owner, env);
-  if (n.owner.valid() && !owner.valid()) return;  // of nobody
-  events_->set_quiet(n.store, owner, events_->query().eval(n.value, env));
+EntityId Machine::card_of(ExprId id, const Env& env) const {
+  return events::Query::as_entity(events_->query().eval(id, env));
 }
 
-void Machine::run_event_leaf(const Node& n, const Env& env) {
-  const events::Query& q = events_->query();
-  if (n.kind == NodeKind::kAnnounce && !n.store.valid() && !events_->heard(n.effect.as) && !events_->logs()) {
-    events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
+void Machine::set_attribute(const Set& set, const Env& env) {
+  Ref owner = ref(set.of, env);
+  if (set.of.valid() && !owner.valid()) return;  // of nobody
+  events_->set_quiet(set.attribute, owner, events_->query().eval(set.value, env));
+}
+
+void Machine::change(const Change& change, const Env& env) {
+  if (change.card.valid() || change.of.valid()) return change_cards(change, env);
+  const SeatId seat = concerned(change.seat, env);
+  const std::int32_t by = events_->query().eval(change.by, env);
+  if (seat.valid())
+    events_->change(change.attribute, Ref::of(seat), by, change.event, ref(change.source, env), change.even_zero);
+}
+
+void Machine::announce(const Announce& told, const Env& env) {
+  if (!told.store.valid() && !events_->heard(told.event) && !events_->logs()) {
+    events_->announce(told.event, SeatId::none(), Ref::none());  // nobody asks what it is about
     return;
   }
-  const SeatId seat = concerned(n, env);
-  Ref source = ref(n.from, env);
-  if (n.kind == NodeKind::kChange && (n.owner.valid() || n.of.valid())) {
-    change_cards(n, env);
+  events::Event e;
+  e.kind = told.event;
+  e.seat = concerned(told.seat, env);
+  e.source = ref(told.source, env);
+  e.card = ref(told.card, env);
+  e.amount = told.amount.valid() ? events_->query().eval(told.amount, env) : 0;
+  if (!told.store.valid()) {
+    events_->announce(e.kind, e.seat, e.card, e.source, e.amount);
     return;
   }
-  if (n.kind == NodeKind::kChange) {
-    const std::int32_t by = q.eval(n.value, env);
-    if (seat.valid()) events_->change(n.store, Ref::of(seat), by, n.effect.as, source, n.even_zero);
-    return;
-  }
-  Ref card = ref(n.value, env);
-  if (n.kind == NodeKind::kAnnounce && n.store.valid()) {
-    events::Event e;
-    e.kind = n.effect.as;
-    e.seat = seat;
-    e.card = card;
-    e.source = source;
-    e.amount = n.amount.valid() ? q.eval(n.amount, env) : 0;
-    bool happened = events_->announce(e);
-    events_->set_quiet(n.store, Ref::none(), happened ? e.amount : 0);
-    return;
-  }
-  if (n.kind == NodeKind::kAnnounce)
-    events_->announce(n.effect.as, seat, card, source, n.amount.valid() ? q.eval(n.amount, env) : 0);
-  else if (card.entity().valid()) use(n.question, seat, card.entity());
+  const bool happened = events_->announce(e);
+  events_->set_quiet(told.store, Ref::none(), happened ? e.amount : 0);
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {
@@ -270,19 +279,20 @@ void Machine::use(NameId power, SeatId seat, EntityId card) {
 }
 
 void Machine::deal(const Node& n, const Env& env) {
-  const SeatId seat = concerned(n, env);
-  const ZoneId from = zone_of(n, n.deal_from, seat), to = zone_of(n, n.effect.to, seat);
-  for (std::int32_t missing = events_->query().eval(n.value, env); missing > 0;) {
-    if (state_->count(from) == 0 && n.refill.valid()) {
-      const ZoneId refill = zone_of(n, n.refill, seat);
+  const auto& deal = n.as<Deal>();
+  const SeatId seat = concerned(deal.seat, env);
+  const ZoneId from = zone_of(n, deal.from, seat), to = zone_of(n, deal.to, seat);
+  for (std::int32_t missing = events_->query().eval(deal.count, env); missing > 0;) {
+    if (state_->count(from) == 0 && deal.refill.valid()) {
+      const ZoneId refill = zone_of(n, deal.refill, seat);
       if (state_->count(refill) == 0) return;
       events_->refill(from, refill);
     }
     const EntityId card = state_->top_of(from);
     if (!card.valid()) return;
-    std::size_t drawn = events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    std::size_t drawn = events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), deal.event);
     if (drawn == 0) {
-      events_->move(card, to, state::End::kTop, n.effect.as);
+      events_->move(card, to, state::End::kTop, deal.event);
       drawn = 1;
     }
     missing -= static_cast<std::int32_t>(drawn);

@@ -52,7 +52,9 @@ void Machine::go_to(NodeId goal, const std::string& named) {
 
 bool Machine::passes_turn(NodeId node) const {
   const Node& n = program_->nodes[node.index()];
-  if (n.kind == NodeKind::kSet && n.store == program_->rules->policies.active && !n.owner.valid()) return true;
+  if (const auto* set = std::get_if<Set>(&n.act);
+      set != nullptr && set->attribute == program_->rules->policies.active && !set->of.valid())
+    return true;
   return std::any_of(n.children.begin(), n.children.end(), [&](NodeId child) { return passes_turn(child); });
 }
 

@@ -323,8 +323,8 @@ std::vector<std::string> Machine::where() const {
   return out;
 }
 
-SeatId Machine::concerned(const Node& n, const Env& env) const {
-  return n.seat.valid() ? events_->query().seat(n.seat, env) : env.me;
+SeatId Machine::concerned(ExprId seat, const Env& env) const {
+  return seat.valid() ? events_->query().seat(seat, env) : env.me;
 }
 
 ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {

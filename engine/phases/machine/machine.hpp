@@ -225,28 +225,30 @@ class Machine : public events::FunctionOracle {
   bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
   [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
+  [[nodiscard]] EntityId card_of(ExprId id, const events::Env& env) const;
   void use(NameId power, SeatId seat, EntityId card);
-  void run_event_leaf(const Node& node, const events::Env& env);
   void deal(const Node& node, const events::Env& env);
   [[noreturn]] void of_nobody(EntityId card) const;
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(),
              std::size_t repeat = 0);
-  void mark(const Node& node, const events::Env& env);
-  void mark_all(const Node& node, const events::Env& env, const Word* marked);
+  void mark(const Mark& mark, const events::Env& env);
+  void mark_all(const Mark& mark, const events::Env& env, const Word* marked);
+  void change(const Change& change, const events::Env& env);
+  void announce(const Announce& told, const events::Env& env);
   void build_stack(const Node& node, const events::Env& env);
-  void draw_lot(const Node& node);
+  void draw_lot(SlotId attribute);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
-  void change_cards(const Node& node, const events::Env& env);
+  void change_cards(const Change& change, const events::Env& env);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   void keep_orders(const Decision& decision, const Answer& answer);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
-  void set_attribute(const Node& node, const events::Env& env);
+  void set_attribute(const Set& set, const events::Env& env);
   /// Whom a leaf or deed is about: its `seat`, else `me`.
-  [[nodiscard]] SeatId concerned(const Node& node, const events::Env& env) const;
+  [[nodiscard]] SeatId concerned(ExprId seat, const events::Env& env) const;
   /// Fails: ScriptError for a zone of seats, but of no seat.
   [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);

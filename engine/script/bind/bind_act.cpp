@@ -231,44 +231,42 @@ int draw_match(lua_State* l) {
   return 0;
 }
 
-constexpr Field kCard{"card", "Card", Field::kNeeded, "Which card."};
-constexpr Field kZone{"zone", "Zone", Field::kNeeded, "Where to."};
+constexpr Field kCard{"card", "Card", kNeeded, "Which card."};
+constexpr Field kZone{"zone", "Zone", kNeeded, "Where to."};
 constexpr Field kAs{"event", "event name", "moved", "As which event."};
 constexpr Field kCause{"source", "Card", "none", "The card that causes it."};
-constexpr Field kOwner{"owner", "Card | Seat | Game", Field::kNeeded, "Whose it is."};
-constexpr Field kAttribute{"attribute", "attribute name", Field::kNeeded, "Which attribute."};
-constexpr Field kOfSeat{"seat", "Seat", Field::kNeeded, "Which seat."};
-constexpr Field kReason{"reason", "ending name", Field::kNeeded, "One of the `endings` of the rule set."};
+constexpr Field kOwner{"owner", "Card | Seat | Game", kNeeded, "Whose it is."};
+constexpr Field kAttribute{"attribute", "attribute name", kNeeded, "Which attribute."};
+constexpr Field kOfSeat{"seat", "Seat", kNeeded, "Which seat."};
+constexpr Field kReason{"reason", "ending name", kNeeded, "One of the `endings` of the rule set."};
 
 constexpr Field kMove[] = {kCard, kZone, kAs, kCause};
 constexpr Field kPutUnder[] = {kCard, kZone, kAs};
-constexpr Field kMoveAll[] = {
-    {"from", "Zone", Field::kNeeded, "From where."}, {"to", "Zone", Field::kNeeded, "Where to."}, kAs};
+constexpr Field kMoveAll[] = {{"from", "Zone", kNeeded, "From where."}, {"to", "Zone", kNeeded, "Where to."}, kAs};
 constexpr Field kAttach[] = {
-    kCard, {"host", "Card", Field::kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
+    kCard, {"host", "Card", kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
 constexpr Field kChange[] = {kOwner,
                              kAttribute,
-                             {"by", "integer", Field::kNeeded, "By how much."},
+                             {"by", "integer", kNeeded, "By how much."},
                              {"event", "event name", "changed", "As which event."},
                              kCause};
-constexpr Field kSet[] = {
-    kOwner, kAttribute, {"value", "integer | Card | Seat | nil", Field::kNeeded, "What it holds then."}};
-constexpr Field kShuffle[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
+constexpr Field kSet[] = {kOwner, kAttribute, {"value", "integer | Card | Seat | nil", kNeeded, "What it holds then."}};
+constexpr Field kShuffle[] = {{"zone", "Zone", kNeeded, "Which zone."}};
 constexpr Field kOneCard[] = {kCard};
 constexpr Field kGive[] = {kCard, kOfSeat};
 constexpr Field kOneSeat[] = {kOfSeat};
-constexpr Field kAnnounce[] = {{"event", "event name", Field::kNeeded, "Which event."},
+constexpr Field kAnnounce[] = {{"event", "event name", kNeeded, "Which event."},
                                {"seat", "Seat", "none", "The seat concerned."},
                                {"card", "Card | Seat", "none", "What it is about."},
                                kCause,
                                {"amount", "integer", "0", "Its amount."}};
-constexpr Field kTogether[] = {{"changes", "function()", Field::kNeeded, "What makes the changes."}};
+constexpr Field kTogether[] = {{"changes", "function()", kNeeded, "What makes the changes."}};
 constexpr Field kUse[] = {kCard,
-                          {"power", "power name", Field::kNeeded, "Which power."},
+                          {"power", "power name", kNeeded, "Which power."},
                           kOfSeat,
                           {"target", "Card | Seat", "none", "Handed on to the power."}};
-constexpr Field kNumber[] = {{"n", "integer", Field::kNeeded, "From 1."}};
-constexpr Field kWin[] = {{"winners", "Seat | list of Seat", Field::kNeeded, "Who has won."}, kReason};
+constexpr Field kNumber[] = {{"n", "integer", kNeeded, "From 1."}};
+constexpr Field kWin[] = {{"winners", "Seat | list of Seat", kNeeded, "Who has won."}, kReason};
 constexpr Field kDraw[] = {kReason};
 
 constexpr std::array<Binding, 17> kActRows{{

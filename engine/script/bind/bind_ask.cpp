@@ -231,9 +231,9 @@ int ask_command(lua_State* l) {
   throw ScriptError("unknown command '" + id + "'", text::did_you_mean(id, known));
 }
 
-constexpr Field kSeat{"seat", "Seat", Field::kNeeded, "Who is asked."};
-constexpr Field kQuestion{"question", "word name", Field::kNeeded, "The name of the question, one of `questions`."};
-constexpr Field kFrom{"from", "Zone | list of Card", Field::kNeeded, "The cards to choose from."};
+constexpr Field kSeat{"seat", "Seat", kNeeded, "Who is asked."};
+constexpr Field kQuestion{"question", "word name", kNeeded, "The name of the question, one of `questions`."};
+constexpr Field kFrom{"from", "Zone | list of Card", kNeeded, "The cards to choose from."};
 constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
 constexpr Field kAskCard[] = {
     kSeat, kQuestion, kFrom, {"none", "word name", "one has to be chosen", "A word for none of them."}, kPrompt};
@@ -244,13 +244,13 @@ constexpr Field kCards[] = {kSeat,
                             {"max", "integer", "all", "How many at most."},
                             kPrompt};
 constexpr Field kWord[] = {
-    kSeat, kQuestion, {"words", "list of word name", Field::kNeeded, "The words to choose from."}, kPrompt};
+    kSeat, kQuestion, {"words", "list of word name", kNeeded, "The words to choose from."}, kPrompt};
 constexpr Field kAskNumber[] = {kSeat,
                                 kQuestion,
                                 {"min", "integer", "0", "The least, at least 0."},
-                                {"max", "integer", Field::kNeeded, "The greatest, at most 200."},
+                                {"max", "integer", kNeeded, "The greatest, at most 200."},
                                 kPrompt};
-constexpr Field kCommand[] = {kSeat, {"id", "command name", Field::kNeeded, "Which command."}, kPrompt};
+constexpr Field kCommand[] = {kSeat, {"id", "command name", kNeeded, "Which command."}, kPrompt};
 
 constexpr std::array<Binding, 5> kAskRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",

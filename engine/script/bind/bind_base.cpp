@@ -280,7 +280,6 @@ int join_list(lua_State* l) {
   return charged_call(l);
 }
 
-constexpr const char* kNeeded = Field::kNeeded;
 constexpr Field kTable[] = {{"table", "map of any", kNeeded, "A table."}};
 constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};

@@ -38,11 +38,11 @@ int pick(lua_State* l) {
 }
 
 constexpr Field kRoll[] = {
-    {"stream", "stream name", Field::kNeeded, "A declared stream."},
-    {"dice", "dice", Field::kNeeded, "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4."},
+    {"stream", "stream name", kNeeded, "A declared stream."},
+    {"dice", "dice", kNeeded, "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4."},
     {"subject", "Card | Seat", "none", "Whose dice, of a stream with `per_subject`."},
 };
-constexpr Field kPick[] = {{"zone", "Zone", Field::kNeeded, "Which zone."}};
+constexpr Field kPick[] = {{"zone", "Zone", kNeeded, "Which zone."}};
 
 constexpr std::array<Binding, 2> kDiceRows{{
     {"dice", "roll",

@@ -6,23 +6,15 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/script/lua.hpp"
+#include "engine/state/field.hpp"
 
 namespace qd::script {
 
-/// A field of a declared table, or a parameter of a function.
-struct Field {
-  static constexpr const char* kNeeded = "-";
-  const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
-  const char* type =
-      "";  // alternatives with " | " of what types() holds, "list of …", "map of …", or the name of a declaration
-  const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
-  const char* text = "";      // what it means
-
-  [[nodiscard]] bool needed() const { return standard[0] == '-' && standard[1] == '\0'; }
-};
+using qd::Field;
 
 enum class Sort : std::uint8_t {
   kDeclaration,  // zone { "hand", … }
@@ -76,8 +68,9 @@ std::span<const Binding> rules_words();       // what rules.lua is made of
 std::span<const Binding> command_words();     // what players may do
 std::span<const Binding> combat_words();
 std::span<const Binding> table_words();  // courses and spots, maps
-std::span<const Binding> flow_words();
-std::span<const Binding> deed_words();  // what only deeds have
+/// The rows of a declaration or of a table in one: "zone", "zone.stack". Requires: there is one of this name.
+std::span<const Field> fields_of(std::string_view declaration);
+std::vector<Binding> kind_words(std::string_view library);  // parts of the flow and deeds
 std::span<const Binding> card_words();
 std::span<const Binding> file_words();    // decks, variants, ledgers, bots
 std::span<const Binding> handle_words();  // properties and methods of handles

@@ -259,7 +259,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
     r.fail("needs exactly one of add, set, at_most, at_least",
            "write add = 1, or add = \"card.NAME\" for a number of the card");
   m.layer = layer(r);
-  if (r.has("once")) m.once = rules_.program_.intern(r.text("once"));
+  read("modify", r, m, scope);
   const bool function = r.is_function("to");
   const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
   if (to == "host") {
@@ -272,8 +272,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
       r.fail_at(to, "unknown name '" + to + "'", hint);
     m.to = expression(r, "to", scope, Type::kSet);
   }
-  m.when = optional(r, "when", scope, Type::kInteger);
-  r.finish();
+  r.finish({}, fields_of("modify"));
   compiled_->modifiers.push_back(m);
 }
 
@@ -282,28 +281,18 @@ void Loader::read_listener(Reader& r, DefId card) {
   l.card = card;
   l.place = r.place();
   l.id = ability_id(r, r.kind());
-  l.optional = r.flag("optional", false);
-  l.text = ability_text(r, l.optional);
+  l.text = ability_text(r, l.optional = r.flag("optional", false));
   for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact,
                           events::Stage::kAfter})
     if (r.kind() == events::stage_name(s)) l.stage = s;
-  std::string event = r.text("event");
-  l.event = compiled_->find_event(event);
-  if (!l.event.valid()) {
-    std::vector<std::string> known;
-    for (const auto& e : compiled_->events) known.push_back(e.name);
-    r.fail_at(event, "unknown event '" + event + "'", text::did_you_mean(event, known));
-  }
-  if (l.event == compiled_->find_event("ended"))
-    r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
   Scope scope;
   scope.card = card.valid();
   scope.event = true;
-  l.when = optional(r, "when", scope, Type::kInteger);
-  if (r.has("amount")) {
-    if (l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
-    l.amount = value(r, "amount", scope);
-  }
+  const std::span<const Field> fields = fields_of(r.kind());
+  read(r.kind().c_str(), r, l, scope);
+  if (l.event == compiled_->find_event("ended"))
+    r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
+  if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
   l.run = r.function("run", l.id);
   if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
     doer_ = r.what();
@@ -324,10 +313,8 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
     r.fail_at("run", "'run' never returns anything, so nothing is amended",
               "return the amount that is to be: return event.amount - 1");
-  if (r.has("awake_in")) l.awake_in = zone(r, r.text("awake_in"));
-  l.priority = r.integer("priority", 0);
   if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");
-  r.finish();
+  r.finish({}, fields);
   compiled_->listeners.push_back(l);
 }
 
@@ -358,14 +345,14 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   const state::Definition& d = catalog_->definitions[card.index()];
   c.id = doer_ = d.id + "." + ability_id(r, verb.name);
   c.verb = verb.name;
-  c.mode = r.text("mode", "");
+  read("VERB", r, c);
   c.text = ability_text(r);
   c.place = r.place();
-  c.windows = r.has("windows") ? r.texts("windows") : verb.windows;
+  if (!r.has("windows")) c.windows = verb.windows;
   read_source(r, c, verb);
   c.cards = {card};
-  std::string through = r.text("through", verb.through), responses = r.text("responses", verb.responses);
-  if (!through.empty()) c.through = zone(r, through);
+  const std::string responses = r.text("responses", verb.responses);
+  if (!r.has("through") && !verb.through.empty()) c.through = zone(r, verb.through);
   c.effect = read_effect(r, verb.to, {.card = c.has_card(), .target = true});
   if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
   if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
@@ -376,7 +363,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   read_way_of_command(r, c);
   check_effect(r, c);
   read_doing(r, c);
-  r.finish();
+  r.finish({}, fields_of("VERB"));
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);
 }

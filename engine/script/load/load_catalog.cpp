@@ -12,16 +12,6 @@ using state::SlotScope;
 
 namespace {
 
-template <class E>
-E one_of(Reader& r, const std::string& word, const std::vector<std::pair<std::string, E>>& known, const char* what) {
-  std::vector<std::string> names;
-  for (const auto& [name, value] : known) {
-    if (name == word) return value;
-    names.push_back(name);
-  }
-  r.fail_at(word, std::string("unknown ") + what + " '" + word + "'", text::did_you_mean(word, names));
-}
-
 // inches = true, degrees = true: how people write a number
 state::Unit unit_of(Reader& r) {
   const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
@@ -36,13 +26,8 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   check_room(r, "attributes", catalog_->slots.size());
   s.name = r.text_at(1, "the name of the attribute");
   r.rename("attribute '" + s.name + "'");
-  s.scope = one_of<SlotScope>(r, r.text("of", usual == SlotScope::kEntity ? "card" : "match"),
-                              {{"match", SlotScope::kMatch}, {"seat", SlotScope::kSeat}, {"card", SlotScope::kEntity}},
-                              "holder");
-  s.type = one_of<state::SlotType>(
-      r, r.text("is", "number"),
-      {{"number", state::SlotType::kInteger}, {"card", state::SlotType::kEntity}, {"seat", state::SlotType::kSeat}},
-      "type");
+  read("attribute", r, s);
+  if (!r.has("of")) s.scope = usual;
   if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch)
     r.fail("an attribute that holds a seat belongs to the match");
   if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat)
@@ -55,24 +40,17 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
     s.initial = s.unit != state::Unit::kWhole && r.is_number("initial")
                     ? r.measure("initial", s.unit, 0)
                     : r.integer_or_parameter("initial", *catalog_, s.unit);
-  s.lasts = r.text("lasts", "");
-  s.secret = r.flag("secret", false);
-  s.shown = r.flag("shown", true);
-  s.deck = r.flag("deck", false);
   if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks set attributes of cards", "add of = \"card\"");
-  s.option = r.flag("option", false);
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity))
     r.fail("an option is a number or a seat of the match");
-  s.words = r.texts("words");
   for (std::size_t i = 0; i < s.words.size(); ++i)
     if (std::find(s.words.begin(), s.words.begin() + static_cast<std::ptrdiff_t>(i), s.words[i]) !=
         s.words.begin() + static_cast<std::ptrdiff_t>(i))
       r.fail("'words' has '" + s.words[i] + "' twice");
   if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger)
     r.fail("only a number has a unit or words");
-  s.text = r.text("text", "");
   s.place = r.place();
-  r.finish();
+  r.finish({}, fields_of("attribute"));
   if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {
     const Place& first = catalog_->slots[known.index()].place;
     r.fail("declared twice" + (first.file.empty() ? "" : ", first in " + first.text()),
@@ -203,36 +181,17 @@ void Loader::read_zone(Reader& z) {
   z.rename("zone '" + zone.name + "'");
   if (zone.name == "attached" || zone.name == "nowhere")
     z.fail("every rule set has a zone of this name", "call it otherwise");
-  zone.per_seat = z.flag("per_seat", false);
-  zone.in_play = z.flag("in_play", false);
-  zone.pile = z.flag("pile", false);
-  zone.interchangeable = z.flag("interchangeable", false);
-  zone.visibility = one_of<state::Visibility>(z, z.text("see", "all"),
-                                              {{"all", state::Visibility::kAll},
-                                               {"owner", state::Visibility::kOwner},
-                                               {"none", state::Visibility::kNone},
-                                               {"top", state::Visibility::kTop}},
-                                              "visibility");
+  read("zone", z, zone);
   zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
-  zone.face_up = z.flag("face_up", false);
-  zone.stays = z.flag("stays", false);
-  zone.shown = z.flag("shown", true);
-  zone.deck = z.flag("deck", false);
-  zone.fitted = z.flag("fitted", false);
   if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
-  zone.resets = z.flag("resets", false);
   if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
-  zone.on_table = z.flag("on_table", false);
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  zone.mark = z.text("mark", "");
   zone.lists_stats = z.has("stats");
-  zone.stats = z.texts("stats");
   if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
     z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
   if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
-  zone.text = z.text("text", "");
   zone.place = z.place();
-  z.finish();
+  z.finish({}, fields_of("zone"));
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
   if (c.zones.size() >= limits::kZonesMax)
     z.fail("more zones than the limit kZonesMax (" + std::to_string(limits::kZonesMax) + ")");
@@ -242,10 +201,12 @@ void Loader::read_zone(Reader& z) {
 void Loader::read_stream(Reader& s) {
   state::Catalog& c = *catalog_;
   check_room(s, "streams", c.streams.size());
-  std::string name = s.text_at(1, "the name of the stream");
-  if (c.find_stream(name).valid()) s.fail("stream '" + name + "' is declared twice");
-  c.streams.push_back({name, s.flag("per_subject", false)});
-  s.finish();
+  state::Stream stream;
+  stream.name = s.text_at(1, "the name of the stream");
+  if (c.find_stream(stream.name).valid()) s.fail("stream '" + stream.name + "' is declared twice");
+  read("stream", s, stream);
+  c.streams.push_back(stream);
+  s.finish({}, fields_of("stream"));
 }
 
 void Loader::read_catalog(Reader& r) {
@@ -269,10 +230,9 @@ void Loader::read_events(Reader& r) {
     check_room(e, "events", compiled_->events.size());
     kind.name = e.text_at(1, "the name of the event");
     e.rename("event '" + kind.name + "'");
-    kind.text = e.text("text");
-    kind.hidden_text = e.text("hidden", "");
+    read("event", e, kind);
     kind.place = e.place();
-    e.finish();
+    e.finish({}, fields_of("event"));
     if (compiled_->find_event(kind.name).valid()) e.fail("declared twice");
     check_event_text(e, kind.text);
     check_event_text(e, kind.hidden_text);

@@ -63,13 +63,10 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
     return n.op == events::Op::kVariable && n.imm != static_cast<std::int32_t>(events::Variable::kTarget);
   });
   r.child("combine", [&](Reader& c) {
-    spec.combine.face = c.integer("face", 0);
-    spec.combine.dice = c.integer("dice", 2);
-    spec.combine.as = c.integer_or_parameter("as", *catalog_);
+    read("combat.combine", c, spec.combine, scope);
     if (spec.combine.face < 1 || spec.combine.dice < 1)
       c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
-    spec.combine.of = optional(c, "of", scope, Type::kInteger);
-    c.finish();
+    c.finish({}, fields_of("combat.combine"));
   });
   spec.shot = event_kind(r, r.text("shot"));
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
@@ -84,26 +81,20 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   if (!r.child("attack", [&](Reader& a) { spec.attack = read_roll(a, scope); })) r.fail("needs 'attack', a roll");
   if (!r.child("defense", [&](Reader& d) { spec.defense = read_roll(d, scope); })) r.fail("needs 'defense', a roll");
   r.child("critical", [&](Reader& c) {
-    spec.critical.margin = c.integer_or_parameter("margin", *catalog_);
-    spec.critical.dice = c.integer_or_parameter("dice", *catalog_);
-    spec.critical.sides = c.integer("sides", 6);
-    spec.critical.event = event_kind(c, c.text("event"));
+    read("critical", c, spec.critical, scope);
     if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
     if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
       c.fail("'dice' is from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")");
     if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
-    c.finish();
+    c.finish({}, fields_of("critical"));
   });
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
 }
 
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
-  roll.dice = value(r, "dice", scope);
-  roll.sides = value(r, "sides", scope);
-  if (r.has("add")) roll.add = value(r, "add", scope);
-  roll.event = event_kind(r, r.text("event"));
-  r.finish();
+  read("roll", r, roll, scope);
+  r.finish({}, fields_of("roll"));
   return roll;
 }
 

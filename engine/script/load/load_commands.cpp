@@ -65,12 +65,12 @@ void Loader::read_targets(Reader& r, phases::Command& c) {
     target.seat = type == Type::kSeat;
     if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? "target" : "1", target.from);
     if (t != nullptr) {
-      target.key = t->text("key", "");
+      this->read("target", *t, target);
       scope.has_target = true;
       scope.target = target.seat ? Type::kSeat : Type::kEntity;
       target.needs = read_needs(*t, "need", scope);
       target.does = read_deeds(*t, "does", scope);
-      t->finish();
+      t->finish({}, fields_of("target"));
     }
     c.targets.push_back(target);
   };
@@ -208,10 +208,7 @@ void Loader::read_prices(Reader& r) {
     for (const phases::Price& other : program.prices)
       if (other.name == price.name) p.fail("declared twice");
     price.place = p.place();
-    price.from = expression(p, "from", Scope{}, Type::kSet);
-    Scope scope;
-    scope.it = true;
-    price.worth = expression(p, "worth", scope, Type::kInteger);
+    read("price", p, price);
     p.text("text", "");
     // how it is asked: a node that stands outside of the flow
     phases::Node n;
@@ -226,7 +223,7 @@ void Loader::read_prices(Reader& r) {
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
     program.prices.push_back(price);
-    p.finish();
+    p.finish({}, fields_of("price"));
   });
 }
 
@@ -254,13 +251,12 @@ void Loader::read_commands(Reader& r) {
     for (const phases::Command& other : rules_.program_.commands)
       if (other.id == c.id) e.fail("declared twice");
     c.verb = e.text("verb", c.id);
-    c.mode = e.text("mode", "");
     rules_.program_.intern(c.verb);
     rules_.program_.intern(c.id);
-    c.text = e.text("text", "");
     c.place = e.place();
-    c.windows = e.texts("windows");
-    c.order = e.flag("order", false);
+    Scope about_card;
+    about_card.card = true;
+    read("command", e, c, about_card);
     if (c.order && e.has("from"))
       e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
     if (e.has("from")) read_source(e, c, Verb{});
@@ -269,11 +265,7 @@ void Loader::read_commands(Reader& r) {
       for (DefId d : cards_of(e))
         if (card.empty() || catalog_->definitions[d.index()].id == card) c.cards.push_back(d);
     }
-    Scope about_card;
-    about_card.card = true;
-    c.usual = optional(e, "usual", about_card, Type::kInteger);
     if (c.usual.valid() && !c.order) e.fail_at("usual", "only an order can be the usual one");
-    if (e.has("through")) c.through = zone(e, e.text("through"));
     c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;
     split_needs(e, c);
@@ -283,7 +275,7 @@ void Loader::read_commands(Reader& r) {
     check_effect(e, c);
     read_doing(e, c);
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
-    e.finish();
+    e.finish({}, fields_of("command"));
     rules_.program_.commands.push_back(c);
   });
 }

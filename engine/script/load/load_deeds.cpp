@@ -12,17 +12,6 @@ using events::Type;
 using phases::Node;
 using phases::NodeKind;
 
-namespace {
-const std::vector<std::pair<std::string, NodeKind>> kDeedKinds{
-    {"let", NodeKind::kLet},       {"set", NodeKind::kSet},         {"shuffle", NodeKind::kShuffle},
-    {"move", NodeKind::kMove},     {"change", NodeKind::kChange},   {"announce", NodeKind::kAnnounce},
-    {"use", NodeKind::kUse},       {"mark", NodeKind::kMark},       {"deal", NodeKind::kDeal},
-    {"stack", NodeKind::kStack},   {"turn_up", NodeKind::kTurnUp},  {"eliminate", NodeKind::kEliminate},
-    {"lot", NodeKind::kLot},       {"contest", NodeKind::kContest}, {"travel", NodeKind::kTravel},
-    {"finish", NodeKind::kFinish}, {"pick", NodeKind::kPick},       {"ask", NodeKind::kAsk},
-    {"each", NodeKind::kEach},     {"seq", NodeKind::kSeq}};
-}
-
 std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
   std::vector<NodeId> out;
   r.list_or_text(field, [&](Reader* deed, const std::string& text) {
@@ -69,10 +58,11 @@ std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name
 }
 
 NodeId Loader::read_deed(Reader& r, Scope& scope) {
-  auto kind = std::find_if(kDeedKinds.begin(), kDeedKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
-  if (kind == kDeedKinds.end()) {
+  const phases::Kind* kind = phases::find_kind(r.kind(), true);
+  if (kind == nullptr) {
     std::vector<std::string> known;
-    for (const auto& k : kDeedKinds) known.push_back(k.first);
+    for (const phases::Kind& k : phases::kinds())
+      if (k.in_deeds()) known.emplace_back(k.word);
     r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed",
            text::did_you_mean(r.kind(), known));
   }
@@ -86,9 +76,9 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   } leave{flow_depth_};
   check_room(r, "deeds", p.deeds.size());
   Node n;
-  n.kind = kind->second;
+  n.kind = kind->kind;
   n.name = r.part_name("the name of the deed");
-  r.rename(kind->first + " '" + n.name + "'");
+  r.rename(r.kind() + " '" + n.name + "'");
   n.place = r.place();
   n.path = doer_;
   n.when = optional(r, "when", scope, Type::kInteger);
@@ -96,31 +86,19 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
+  if (kind->make == nullptr) read_fields(r, kind->fields, &n, scope, Field::In::kFlow);
   switch (n.kind) {
-    case NodeKind::kLet: {
-      n.value = value_at(r, 2, "a value", scope);
-      Type type = compiled_->expressions.type(n.value);
-      if (type == Type::kSet) r.fail("a set of cards has no name of its own", "write it out where it is needed");
-      n.local = give_name(r, scope, n.name, type);
-      break;
-    }
-    case NodeKind::kPick:
-      n.deal_from = zone(r, r.text("from"));
-      n.seat = optional(r, "seat", scope, Type::kSeat);
-      n.local = give_name(r, scope, n.name, Type::kEntity);
-      break;
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
-      n.of = optional(r, "of", scope, Type::kSet);
       Scope inner = scope;
       n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
       break;
     }
-    default: read_act(r, n, scope);
+    default: read_act(r, *kind, n, scope);
   }
-  r.finish();
+  r.finish({}, kind->fields);
   p.deeds.push_back(n);
   return NodeId(p.deeds.size() - 1);
 }
@@ -128,8 +106,6 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
 // ask { name, from, store [, seat] [, need] [, none] [, prompt] }, or ask { name, command [, seat] [, prompt] }
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   n.question = rules_.program_.intern(n.name);
-  n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.prompt = r.text("prompt", "");
   if (r.has("command")) {
     n.kind = NodeKind::kAskCommand;
     std::string command = r.text("command");
@@ -139,7 +115,7 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
     n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
     return;
   }
-  n.from = expression(r, "from", scope, Type::kSet);
+  if (!n.from.valid()) r.fail_without("from");
   refuse_unseen(r, "from", n.from);
   Scope about = scope;
   about.it = true;

@@ -13,40 +13,12 @@ using phases::NodeKind;
 using state::SlotScope;
 using state::SlotType;
 
-namespace {
-const std::vector<std::pair<std::string, NodeKind>> kNodeKinds{{"seq", NodeKind::kSeq},
-                                                               {"loop", NodeKind::kRepeat},
-                                                               {"each", NodeKind::kEach},
-                                                               {"ask", NodeKind::kAsk},
-                                                               {"window", NodeKind::kWindow},
-                                                               {"menu", NodeKind::kWindow},
-                                                               {"together", NodeKind::kTogether},
-                                                               {"run", NodeKind::kRun},
-                                                               {"set", NodeKind::kSet},
-                                                               {"deal", NodeKind::kDeal},
-                                                               {"shuffle", NodeKind::kShuffle},
-                                                               {"move", NodeKind::kMove},
-                                                               {"change", NodeKind::kChange},
-                                                               {"announce", NodeKind::kAnnounce},
-                                                               {"use", NodeKind::kUse},
-                                                               {"mark", NodeKind::kMark},
-                                                               {"fight", NodeKind::kFight},
-                                                               {"contest", NodeKind::kContest},
-                                                               {"travel", NodeKind::kTravel},
-                                                               {"pay", NodeKind::kAsk},
-                                                               {"stack", NodeKind::kStack},
-                                                               {"turn_up", NodeKind::kTurnUp},
-                                                               {"eliminate", NodeKind::kEliminate},
-                                                               {"lot", NodeKind::kLot},
-                                                               {"pause", NodeKind::kAsk},
-                                                               {"finish", NodeKind::kFinish}};
-}
-
 NodeId Loader::read_node(Reader& r, const std::string& path) {
-  auto kind = std::find_if(kNodeKinds.begin(), kNodeKinds.end(), [&](const auto& k) { return k.first == r.kind(); });
-  if (kind == kNodeKinds.end()) {
+  const phases::Kind* kind = phases::find_kind(r.kind(), false);
+  if (kind == nullptr) {
     std::vector<std::string> known;
-    for (const auto& k : kNodeKinds) known.push_back(k.first);
+    for (const phases::Kind& k : phases::kinds())
+      if (k.in_flow()) known.emplace_back(k.word);
     r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;
@@ -59,14 +31,15 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   } leave{flow_depth_};
   check_room(r, "nodes", p.nodes.size());
   Node n;
-  n.kind = kind->second;
+  n.kind = kind->kind;
   n.name = r.part_name("the name of the node");
-  r.rename(kind->first + " '" + n.name + "'");
+  r.rename(r.kind() + " '" + n.name + "'");
   n.path = path.empty() ? n.name : path + "/" + n.name;
   n.place = r.place();
   n.question = p.intern(n.name);
   Scope scope;
   n.when = optional(r, "when", scope, Type::kInteger);
+  if (kind->make == nullptr) read_fields(r, kind->fields, &n, scope);
   NodeId id(p.nodes.size());
   p.nodes.push_back(n);  // the children come after it
   switch (n.kind) {
@@ -75,29 +48,13 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       n.does = read_deeds(r, "does", scope);
       if (n.does.empty()) n.run = r.function_at(2, n.name);
       break;
-    case NodeKind::kSet:
-    case NodeKind::kDeal:
-    case NodeKind::kShuffle:
-    case NodeKind::kMove:
-    case NodeKind::kChange:
-    case NodeKind::kAnnounce:
-    case NodeKind::kUse:
-    case NodeKind::kMark:
-    case NodeKind::kFight:
-    case NodeKind::kContest:
-    case NodeKind::kTravel:
-    case NodeKind::kStack:
-    case NodeKind::kTurnUp:
-    case NodeKind::kEliminate:
-    case NodeKind::kLot:
-    case NodeKind::kFinish: read_act(r, n, scope); break;
     case NodeKind::kAsk:
     case NodeKind::kTogether:
-      if (kind->first == "pause") {
+      if (r.kind() == "pause") {
         n.subset = n.rests = n.pause = n.optional = true;
         break;
       }
-      if (kind->first == "pay") {
+      if (r.kind() == "pay") {
         read_pay(r, n);
         break;
       }
@@ -107,14 +64,13 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
       break;
     case NodeKind::kWindow:
-      read_window(r, n, kind->first == "menu");
+      read_window(r, n, r.kind() == "menu");
       offers_[id] = r.texts("offers");
       break;
     case NodeKind::kEach: read_each(r, n); [[fallthrough]];
     case NodeKind::kSeq:
     case NodeKind::kRepeat:
       if (r.has("ends") && n.kind != NodeKind::kRepeat) r.fail("only a loop or a window has 'ends'");
-      n.until = optional(r, "ends", scope, Type::kInteger);
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)
@@ -126,11 +82,9 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
-    case NodeKind::kLet:
-    case NodeKind::kPick:
-    case NodeKind::kAskCommand: break;  // deeds only
+    default: read_act(r, *kind, n, scope);
   }
-  r.finish();
+  r.finish({}, kind->fields);
   p.nodes[id.index()] = n;
   return id;
 }
@@ -143,31 +97,21 @@ void Loader::read_pay(Reader& r, Node& n) {
   n.question = asked.question;
   n.effect = asked.effect;
   n.prompt = r.text("prompt", asked.prompt);
-  n.value = value(r, "amount", Scope{});
-  n.seat = optional(r, "seat", Scope{}, Type::kSeat);
 }
 
 void Loader::read_ask(Reader& r, Node& n) {
   phases::Program& p = rules_.program_;
   Scope scope;
-  n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.prompt = r.text("prompt", "");
-  n.optional = r.flag("optional", false);
-  n.secret = r.flag("secret", false);
-  n.rests = r.flag("rests", false);
-  n.always = r.flag("always", false);
-  if (r.has("of")) {
-    read_orders(r, n);
+  if (n.of.valid()) {  // an order for each card of the set
+    catalog_->orders = true;
     return;
   }
-  n.subset = r.flag("subset", false);
   for (const std::string& w : r.words("words")) {
     if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end())
       r.fail("'words' has '" + w + "' twice");
     n.words.push_back(p.intern(w));
   }
   if (r.has("none")) n.pass = p.intern(r.word("none"));
-  n.from = optional(r, "from", scope, Type::kSet);
   if (n.from.valid()) {
     refuse_unseen(r, "from", n.from);
     const events::ExprNode& set = compiled_->expressions.root(n.from);
@@ -181,10 +125,10 @@ void Loader::read_ask(Reader& r, Node& n) {
       r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'",
              "write one first, or leave 'kind' out");
   }
-  if (r.flag("number", false)) read_numbers(r, n);
+  if (n.number) read_numbers(r, n);
   else if (n.words.empty() == !n.from.valid())
     r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
-  if (!n.number) read_subset(r, n);
+  if (!n.number) check_subset(r, n);
   if (!n.words.empty())
     for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets", "subset"})
       if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a word");
@@ -201,7 +145,6 @@ void Loader::read_ask(Reader& r, Node& n) {
     n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,
                       n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
   }
-  if (r.has("order")) n.order = slot_of(r, "order", SlotScope::kEntity, SlotType::kInteger);
   n.run = r.function("run", n.name);
   n.effect = read_effect(r, "", {.card = n.from.valid(), .target = false});
 }
@@ -211,9 +154,8 @@ void Loader::read_numbers(Reader& r, Node& n) {
   if (!n.words.empty() || n.from.valid() || n.subset) r.fail("a question for a number has neither 'words' nor 'from'");
   for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets"})
     if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a number");
-  n.number = true;
-  n.min = value(r, "min", Scope{});
-  n.max = value(r, "max", Scope{});
+  for (const char* field : {"min", "max"})
+    if (!r.has(field)) r.fail_without(field);
   const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
   if (least.op == events::Op::kConst && most.op == events::Op::kConst && least.imm > most.imm)
     r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) +
@@ -225,47 +167,13 @@ void Loader::read_numbers(Reader& r, Node& n) {
 }
 
 // subset = true [, min, max | all] [, same = value about `it`] [, top_first]
-void Loader::read_subset(Reader& r, Node& n) {
-  Scope scope;
-  n.all = r.flag("all", false);
-  n.top_first = r.flag("top_first", false);
-  if (r.has("min")) n.min = value(r, "min", scope);
-  if (r.has("max")) n.max = value(r, "max", scope);
-  scope.it = true;
-  n.same = optional(r, "same", scope, Type::kInteger);
+void Loader::check_subset(const Reader& r, const Node& n) {
   if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid()))
     r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
 }
 
-// ask or together { name, of = set, offers = …, repeats = … }: an order for each card of the set
-void Loader::read_orders(Reader& r, Node& n) {
-  Scope scope;
-  n.of = expression(r, "of", scope, Type::kSet);
-  scope.it = true;
-  n.repeats = optional(r, "repeats", scope, Type::kInteger);
-  catalog_->orders = true;
-}
-
 void Loader::read_window(Reader& r, Node& n, bool menu) {
-  phases::Program& p = rules_.program_;
-  Scope scope;
-  std::string policy = r.text("policy", menu ? "solo" : "until_all_pass");
-  if (policy == "until_all_pass") n.policy = phases::WindowPolicy::kUntilAllPass;
-  else if (policy == "chain") n.policy = phases::WindowPolicy::kChain;
-  else if (policy == "solo") n.policy = phases::WindowPolicy::kSolo;
-  else if (policy == "one") n.policy = phases::WindowPolicy::kOne;
-  else
-    r.fail_at(policy, "unknown policy '" + policy + "'",
-              text::did_you_mean(policy, {"until_all_pass", "chain", "solo", "one"}));
-  n.seat = optional(r, "seat", scope, Type::kSeat);
-  n.until = optional(r, "ends", scope, Type::kInteger);
-  n.prompt = r.text("prompt", "");
-  n.pass = p.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
-  n.optional = r.flag("optional", !menu);
-  n.rests = r.flag("rests", menu);
-  n.always = r.flag("always", false);
-  n.must = r.flag("must", false);
-  if (r.has("count")) n.count = slot_of(r, "count", SlotScope::kMatch, SlotType::kInteger);
+  n.pass = rules_.program_.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
   if (!r.has("offers")) {
     // a window offers what is declared for it by name
     lua_pushstring(lua_, n.name.c_str());
@@ -274,13 +182,9 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
 }
 
 void Loader::read_each(Reader& r, Node& n) {
-  Scope scope;
   n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
   if (n.variable == compiled_->policies.active)
     r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
-  n.of = optional(r, "of", scope, Type::kSet);
-  scope.it = true;
-  n.by = optional(r, "by", scope, Type::kInteger);
 }
 
 // An attribute lasts until the node of its name ends.

@@ -59,25 +59,19 @@ void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId 
 }
 
 // contest { … [, hits] [, store_hits] [, store_marks] }
-void Loader::read_pool_stores(Reader& r, phases::Node& n, const Scope& scope) {
-  const combat::Spec& spec = rules_.combats_[n.combat];
+void Loader::check_pools(Reader& r, const phases::Contest& contest) {
+  const combat::Spec& spec = rules_.combats_[contest.combat];
   for (const char* field : {"hits", "store_hits", "store_marks"})
     if (spec.rule != combat::Rule::kPools && r.has(field))
       r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name +
              "' is an opposed roll");
-  if (r.has("hits")) n.hits = value(r, "hits", scope);
-  auto store = [&](const char* field) {
-    const SlotId id = slot(r, state::SlotScope::kMatch, r.text(field));
-    if (catalog_->slots[id.index()].type != state::SlotType::kInteger)
-      r.fail(std::string("'") + field + "' has to be an attribute that holds a number");
-    if (id == n.store || id == n.store_hits)
+  const auto alone = [&](const char* field, SlotId slot, std::initializer_list<SlotId> others) {
+    if (slot.valid() && std::find(others.begin(), others.end(), slot) != others.end())
       r.fail(std::string("'") + field + "' names an attribute that gets another number here", "give each its own");
-    return id;
   };
-  if (r.has("store_hits")) n.store_hits = store("store_hits");
-  if (!r.has("store_marks")) return;
-  n.store_marks = store("store_marks");
-  if (spec.mark == 0)
+  alone("store_hits", contest.store_hits, {contest.store});
+  alone("store_marks", contest.store_marks, {contest.store, contest.store_hits});
+  if (contest.store_marks.valid() && spec.mark == 0)
     r.fail("'store_marks' counts nothing: combat '" + spec.name + "' has no 'mark'", "mark = 1: the face to count");
 }
 
@@ -87,15 +81,12 @@ void Loader::read_duel(Reader& r) {
   d.name = r.text_at(1, "the name of the roll");
   r.rename("duel '" + d.name + "'");
   d.combat = combat_of(r, combat::Rule::kOpposed);
-  d.back = r.flag("back", false);
   Scope scope;
   scope.card = scope.has_target = true;
-  d.when = optional(r, "when", scope, Type::kInteger);
-  d.by = optional(r, "by", scope, Type::kSet);
-  d.one = r.flag("one", false);
+  read("duel", r, d, scope);
   if (d.one && !d.by.valid()) r.fail("'one' speaks of the cards of 'by'");
   read_losses(r, d, scope);
-  r.finish();
+  r.finish({}, fields_of("duel"));
   rules_.odds_.duels.push_back(d);
 }
 

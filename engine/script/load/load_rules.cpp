@@ -56,9 +56,7 @@ void Loader::read_stats(Reader& r) {
     events::Stat stat;
     check_room(s, "stats", compiled_->stats.size());
     stat.name = s.text_at(1, "the name of the stat");
-    stat.text = s.text("text", "");
-    stat.secret = s.flag("secret", false);
-    stat.words = s.texts("words");
+    read("stat", s, stat);
     stat.place = s.place();
     check_name(stat.place, "stat", stat.name, Reads::kCard);
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
@@ -70,10 +68,8 @@ void Loader::read_stats(Reader& r) {
     scope.it = scope.other = true;
     scope.own_stat = compiled_->find_stat(stat.name);
     stat.base = optional(s, "base", scope, Type::kInteger);
-    s.text("text", "");
-    s.flag("secret", false);
-    s.texts("words");
-    s.finish();
+    read("stat", s, stat);
+    s.finish({}, fields_of("stat"));
   });
   for (const state::ZoneKind& z : catalog_->zones)
     for (const std::string& name : z.stats)
@@ -87,19 +83,14 @@ void Loader::read_stats(Reader& r) {
 
 // zone { …, stack = { by = key [, of = condition] [, same = value] } }, about `it`
 void Loader::read_stacks(Reader& r) {
-  Scope scope;
-  scope.it = true;
   r.list("zones", [&](Reader& z) {
     ZoneKindId id = catalog_->find_zone(z.text_at(1, "the name of the zone"));
     z.child("stack", [&](Reader& s) {
       s.rename("stack of zone '" + catalog_->zones[id.index()].name + "'");
       if (rules_.program_.stacks.size() <= id.index()) rules_.program_.stacks.resize(id.index() + 1);
       phases::StackRule& rule = rules_.program_.stacks[id.index()];
-      rule.by = expression(s, "by", scope, Type::kInteger);
-      rule.of = optional(s, "of", scope, Type::kInteger);
-      rule.same = optional(s, "same", scope, Type::kInteger);
-      rule.told = optional(s, "told", scope, Type::kInteger);
-      s.finish();
+      read("zone.stack", s, rule);
+      s.finish({}, fields_of("zone.stack"));
     });
   });
 }
@@ -177,16 +168,14 @@ void Loader::read_checks(Reader& r) {
     e.rename("check '" + c.id + "'");
     for (const phases::Check& other : rules_.program_.checks)
       if (other.id == c.id) e.fail("declared twice");
-    c.text = e.text("text", "");
     c.place = e.place();
     Scope scope;
     scope.seat = true;
-    c.when = expression(e, "when", scope, Type::kInteger);
-    if (e.has("var")) c.variable = slot_of(e, "var", SlotScope::kMatch, state::SlotType::kSeat);
+    read("check", e, c, scope);
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid())
       e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
-    e.finish();
+    e.finish({}, fields_of("check"));
     std::set<StatId> stats;
     watch(c.when, stats);
     rules_.program_.checks.push_back(c);
@@ -228,15 +217,10 @@ void Loader::read_verb(Reader& e) {
   };
   if (e.is_function("from")) verb.from_function = kept("from");
   else verb.from = e.text("from", "");
-  verb.through = e.text("through", "");
-  verb.to = e.text("to", "");
-  verb.event = e.text("event", "");
-  verb.responses = e.text("responses", "");
+  read("verb", e, verb);
   if (e.is_function("cost")) verb.cost_function = kept("cost");
   else if (e.has("cost")) verb.cost = e.text_or_number("cost");
-  verb.price = e.text("price", "");
-  verb.windows = e.texts("windows");
-  e.finish();
+  e.finish({}, fields_of("verb"));
   verbs_.push_back(verb);
 }
 

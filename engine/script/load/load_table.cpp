@@ -103,13 +103,6 @@ std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
   r.fail_at(name, "unknown spot '" + name + "'", text::did_you_mean(name, known));
 }
 
-SlotId Loader::number_of_cards(Reader& r, const std::string& name) {
-  const SlotId s = slot(r, SlotScope::kEntity, name);
-  if (catalog_->slots[s.index()].type != state::SlotType::kInteger)
-    r.fail("attribute '" + name + "' has to hold a number");
-  return s;
-}
-
 // A plain number is in inches or degrees, a text an expression; none if the field is missing.
 ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& scope) {
   if (!r.has(field)) return ExprId::none();
@@ -128,68 +121,33 @@ void Loader::read_course(Reader& r) {
   c.name = r.text_at(1, "the name of the course");
   r.rename("course '" + c.name + "'");
   c.place = r.place();
-  c.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
   for (const courses::Course& other : rules_.ways_.courses)
     if (other.name == c.name) r.fail("declared twice");
-  const std::string along = r.text("along", "heading");
   using Along = courses::Course::Along;
-  const std::vector<std::pair<std::string, Along>> ways{
-      {"heading", Along::kHeading}, {"free", Along::kFree}, {"away", Along::kAway}, {"toward", Along::kToward}};
-  std::vector<std::string> known;
-  bool found = false;
-  for (const auto& [name, value] : ways) {
-    known.push_back(name);
-    if (name == along) {
-      c.along = value;
-      found = true;
-    }
-  }
-  if (!found) r.fail_at(along, "unknown way '" + along + "'", text::did_you_mean(along, known));
   Scope scope;
   scope.card = scope.has_target = true;
-  auto number = [&](const char* field, Unit unit) { return measured(r, field, unit, scope); };
-  auto set = [&](const char* field) { return r.has(field) ? expression(r, field, scope, Type::kSet) : ExprId::none(); };
-  auto card = [&](const char* field) {
-    return r.has(field) ? expression(r, field, scope, Type::kEntity) : ExprId::none();
-  };
-  c.card = card("card");
-  c.length = number("length", Unit::kInches);
+  read("course", r, c, scope);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
-  c.turn = number("turn", Unit::kDegrees);
-  if (r.has("turn_after")) c.turn_after = r.integer_or_parameter("turn_after", *catalog_);
   if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
-  c.any_length = r.flag("any_length", false);
   if (c.any_length && (c.turn.valid() || c.along != Along::kHeading))
     r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
-  c.slowed_by = set("slowed_by");
-  if (r.has("slowed_to")) c.slowed_to = r.integer_or_parameter("slowed_to", *catalog_);
   if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
   if (r.has("slowed_to") != c.slowed_by.valid())
     r.fail("'slowed_by' and 'slowed_to' go together", "slowed_to = 50: half of its length is left");
-  c.barred_by = set("barred_by");
-  c.until = card("reaches");
-  c.anchor = card("of");
   const bool straight = c.along == Along::kAway || c.along == Along::kToward;
   if (straight != c.anchor.valid())
     r.fail(straight ? "needs 'of', the card that it moves from or to"
                     : "'of' is for courses along = \"away\" or \"toward\"");
-  c.stops_at = set("stops_at");
   if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
-  if (r.has("stopped_by")) {
-    c.stopped_by = slot(r, SlotScope::kMatch, r.text("stopped_by"));
-    if (catalog_->slots[c.stopped_by.index()].type != state::SlotType::kEntity)
-      r.fail("'stopped_by' has to be an attribute that holds a card");
-  }
   r.list("beyond", [&](Reader& b) {
     courses::Beyond beyond;
     beyond.set = expression_at(b, 1, "a set of cards", scope, Type::kSet);
-    beyond.clear = b.has("clear") ? measured(b, "clear", Unit::kInches, scope) : compiler_->constant(0, b.place());
-    b.finish();
+    read("beyond", b, beyond, scope);
+    if (!beyond.clear.valid()) beyond.clear = compiler_->constant(0, b.place());
+    b.finish({}, fields_of("beyond"));
     c.beyond.push_back(beyond);
   });
-  if (r.has("overlapped")) c.overlapped = number_of_cards(r, r.text("overlapped"));
-  if (r.has("exit")) c.exit = number_of_cards(r, r.text("exit"));
   const bool free = c.along == Along::kFree;
   for (const char* field :
        {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
@@ -206,14 +164,12 @@ void Loader::read_course(Reader& r) {
   r.list("meets", [&](Reader& m) {
     courses::Meet meet;
     meet.set = expression_at(m, 1, "a set of cards", scope, Type::kSet);
-    meet.within = m.has("within") ? measured(m, "within", Unit::kInches, scope) : compiler_->constant(0, m.place());
-    meet.through = m.flag("through", false);
-    meet.order = number_of_cards(m, m.text("order"));
-    m.finish();
+    read("meet", m, meet, scope);
+    if (!meet.within.valid()) meet.within = compiler_->constant(0, m.place());
+    m.finish({}, fields_of("meet"));
     c.meets.push_back(meet);
   });
-  c.event = event_kind(r, r.text("event"));
-  r.finish();
+  r.finish({}, fields_of("course"));
   rules_.ways_.courses.push_back(c);
 }
 
@@ -224,47 +180,31 @@ void Loader::read_spot(Reader& r) {
   s.name = r.text_at(1, "the name of the spot");
   r.rename("spot '" + s.name + "'");
   s.place = r.place();
-  s.text = r.text("text", "");
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
   for (const courses::Spot& other : rules_.ways_.spots)
     if (other.name == s.name) r.fail("declared twice");
   Scope scope;
   scope.card = true;
-  s.turns = r.flag("turns", false);
-  auto number = [&](Reader& from, const char* field, Unit unit = Unit::kInches) {
-    return measured(from, field, unit, scope);
-  };
+  read("spot", r, s, scope);
   r.child("inside", [&](Reader& i) {
-    s.west = number(i, "west");
-    s.south = number(i, "south");
-    s.east = number(i, "east");
-    s.north = number(i, "north");
-    i.finish();
+    read("spot.inside", i, s, scope);
+    i.finish({}, fields_of("spot.inside"));
   });
-  s.edge = number(r, "edge", Unit::kWhole);
-  s.around = optional(r, "around", scope, Type::kEntity);
-  s.reach = number(r, "reach");
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
   r.child("tries", [&](Reader& t) {
-    s.try_x = number(t, "x");
-    s.try_y = number(t, "y");
-    s.try_apart = number(t, "apart");
+    read("spot.tries", t, s, scope);
     if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
       t.fail("'tries' is a place or a distance",
              "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
-    t.finish();
+    t.finish({}, fields_of("spot.tries"));
   });
-  s.facing = number(r, "facing", Unit::kDegrees);
   s.needs = read_needs(r, "need", scope);
-  if (r.has("event")) s.event = event_kind(r, r.text("event"));
-  r.finish();
+  r.finish({}, fields_of("spot"));
   rules_.ways_.spots.push_back(s);
 }
 
 // course = name, or spot = name: the command is answered with a way on the table
 void Loader::read_way_of_command(Reader& r, phases::Command& c) {
-  if (r.has("course")) c.course = course_of(r, r.text("course"));
-  if (r.has("spot")) c.spot = spot_of(r, r.text("spot"));
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");

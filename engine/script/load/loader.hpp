@@ -3,11 +3,15 @@
 
 #include <optional>
 #include <set>
+#include <span>
 
 #include "engine/events/compile/compile.hpp"
+#include "engine/phases/kinds.hpp"
+#include "engine/script/bind/bindings.hpp"
 #include "engine/script/lift/lift.hpp"
 #include "engine/script/load/kinds.hpp"
 #include "engine/script/load/observer.hpp"
+#include "engine/script/load/verb.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
 
@@ -21,11 +25,6 @@ class Loader {
   static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
-  struct Verb {
-    std::string name, from, through, to, event, responses, cost, price;
-    std::vector<std::string> windows;
-    int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // in place of a text
-  };
   struct Kind {  // what the cards of a kind have to have
     KindId id;
     std::vector<KindId> subtypes;
@@ -108,7 +107,7 @@ class Loader {
   void read_pools(Reader& r, combat::Spec& spec, const events::Scope& scope);
   combat::PoolSpec read_pool(Reader& r, const events::Scope& scope, bool attack);
   void check_face(Reader& r, const char* field, std::int32_t face, ExprId sides);
-  void read_pool_stores(Reader& r, phases::Node& n, const events::Scope& scope);
+  void check_pools(Reader& r, const phases::Contest& contest);
   void read_duel(Reader& r);
   void read_losses(Reader& r, DuelRules& duel, const events::Scope& scope);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
@@ -156,29 +155,42 @@ class Loader {
   ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
   std::uint16_t course_of(Reader& r, const std::string& name);
   std::uint16_t spot_of(Reader& r, const std::string& name);
-  SlotId number_of_cards(Reader& r, const std::string& name);
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
   void read_ask(Reader& r, phases::Node& n);
   void read_pay(Reader& r, phases::Node& n);
   void read_numbers(Reader& r, phases::Node& n);
-  void read_orders(Reader& r, phases::Node& n);
   void read_window(Reader& r, phases::Node& n, bool menu);
   void read_each(Reader& r, phases::Node& n);
-  void read_subset(Reader& r, phases::Node& n);
+  static void check_subset(const Reader& r, const phases::Node& n);
   void bind_resets();
 
+  // fields by their rows (load_fields.cpp)
+  void check_company(Reader& r, std::span<const Field> fields, const Field& field);
+  ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
+  void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
+  void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
+                   Field::In except = Field::In::kDeeds);
+  /// Those of a declaration: read("zone", reader, zone). Requires: its rows are about members of T.
+  template <class T>
+  void read(const char* declaration, Reader& r, T& into, const events::Scope& scope = {}) {
+    read_fields(r, fields_of(declaration), &into, scope);
+  }
+
   // leaves (load_acts.cpp)
-  void read_act(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_set(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_deal(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_move(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_change(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_announcement(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_mark(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_travel(Reader& r, phases::Node& n, const events::Scope& scope);
-  void read_stack(Reader& r, phases::Node& n, const events::Scope& scope);
+  void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);
+  template <class Leaf>
+  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}  // rows say it all
+  void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Move& move, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Fight& fight, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
   /// An expression of a field that may be missing.
   ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
 

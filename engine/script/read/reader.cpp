@@ -254,7 +254,7 @@ std::vector<std::pair<std::string, std::string>> Reader::text_map(const char* fi
   return out;
 }
 
-void Reader::finish(const std::vector<std::string>& also) {
+void Reader::finish(const std::vector<std::string>& also, std::span<const Field> fields) {
   Pop pop(lua_);
   std::vector<std::string> known(read_.begin(), read_.end());
   known.insert(known.end(), looked_at_.begin(), looked_at_.end());
@@ -269,6 +269,10 @@ void Reader::finish(const std::vector<std::string>& also) {
       if (std::find(known.begin(), known.end(), key) != known.end()) {
         lua_getfield(lua_, index_, key.c_str());
         fail_in(key, "expected a whole number, got " + describe(-1));
+      }
+      for (const Field& f : fields) {
+        if (f.name == key) fail_at(key, "'" + key + "' has no effect here");
+        known.emplace_back(f.name);
       }
       const bool quoted = push(key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
       fail_at(key, "unknown field '" + key + "'",

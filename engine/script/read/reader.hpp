@@ -6,11 +6,13 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/base/error.hpp"
 #include "engine/script/host.hpp"
+#include "engine/state/field.hpp"
 
 namespace qd::script {
 
@@ -104,8 +106,9 @@ class Reader {
       const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
   /// Every text key with its text value, in order of key.
   std::vector<std::pair<std::string, std::string>> text_map(const char* field);
-  /// Fails for a field that nobody has read. `also` are further names for "did you mean".
-  void finish(const std::vector<std::string>& also = {});
+  /// Fails for a field that nobody has read. `also` are numbers that it could be, `fields` rows of the table: both are
+  /// names for "did you mean".
+  void finish(const std::vector<std::string>& also = {}, std::span<const Field> fields = {});
 
   [[nodiscard]] int index() const { return index_; }
   Host& host() { return *host_; }

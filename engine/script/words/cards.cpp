@@ -1,20 +1,24 @@
 // Words of card files, and of the other files: decks, variants, ledgers, bots.
 #include <array>
 
+#include "engine/events/rules.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
 
 namespace {
 
+using Listener = events::Listener;
+
 constexpr Field kAbilityText{"text", "text", kNeeded, "What it does, for players: \"+1 attack.\""};
-constexpr Field kEventWatched{"event", "event name", kNeeded, "Which event it watches."};
-constexpr Field kEventWhen{"when", "condition", "always",
-                           "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`."};
-constexpr Field kAwake{"awake_in", "zone name", "any zone that is in play", "The zone in which the card watches."};
-constexpr Field kPriority{"priority", "integer", "0", "Higher first."};
-constexpr Field kConsent{"optional", "boolean", "false",
-                         "Its controller is asked first: question `may`, answers `yes` and `no`."};
+constexpr Field kEventWatched = field<&Listener::event>("event", "event name", kNeeded, "Which event it watches.");
+constexpr Field kEventWhen = field<&Listener::when>(
+    "when", "condition", "always", "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`.");
+constexpr Field kAwake = field<&Listener::awake_in>("awake_in", "zone name", "any zone that is in play",
+                                                    "The zone in which the card watches.");
+constexpr Field kPriority = field<&Listener::priority>("priority", "integer", "0", "Higher first.");
+constexpr Field kConsent = field<&Listener::optional>(
+    "optional", "boolean", "false", "Its controller is asked first: question `may`, answers `yes` and `no`.");
 constexpr Field kListenerId{"id", "name", "the constructor's word", "Its name in messages and for variants."};
 
 constexpr Field kCard[] = {
@@ -60,10 +64,11 @@ constexpr Field kModify[] = {
     {"at_most", "integer | number", "", "It is no more."},
     {"at_least", "integer | number", "", "It is no less."},
     {"to", "\"host\" | set", "\"host\"; of rules every card", "What the card is attached to, or a set."},
-    {"when", "condition", "always", "About `it`, `card` and `other`."},
+    field<&events::Modifier::when>("when", "condition", "always", "About `it`, `card` and `other`.").about_it(),
     {"layer", "integer", "0",
      "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},
-    {"once", "name", "none", "Of all modifiers of this name that reach a value only the first one counts."},
+    field<&events::Modifier::once>("once", "name", "none",
+                                   "Of all modifiers of this name that reach a value only the first one counts."),
 };
 constexpr Field kForbid[] = {kListenerId, kAbilityText, kEventWatched, kEventWhen, kAwake, kPriority};
 constexpr Field kListener[] = {
@@ -95,7 +100,7 @@ constexpr Field kAmend[] = {
     kAbilityText,
     kEventWatched,
     kEventWhen,
-    {"amount", "number | integer", "", "The new amount, an expression; or `run`."},
+    field<&Listener::amount>("amount", "number | integer", "", "The new amount, an expression; or `run`."),
     {"run", "function(event: Event, me: Seat, self: Card): integer", "", "Returns the new amount."},
     kAwake,
     kPriority,

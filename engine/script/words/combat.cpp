@@ -1,11 +1,21 @@
 // Words of combats and of the table: how cards fire at cards, how they move, where they may be put.
 #include <array>
 
+#include "engine/combat/spec.hpp"
+#include "engine/phases/program.hpp"
+#include "engine/script/ruleset.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
 
 namespace {
+
+using Course = courses::Course;
+using Spot = courses::Spot;
+using Meet = courses::Meet;
+using Critical = combat::Critical;
+using Roll = combat::RollSpec;
+using Combine = combat::Combine;
 
 constexpr Field kCombat[] = {
     {"1", "name", kNeeded, "Its name."},
@@ -30,13 +40,13 @@ constexpr Field kCombat[] = {
      "Pools: a face of the attack dice that is counted, for `store_marks` of contest."},
     {"die", "event name", "none",
      "The event of each die before it counts, not in the log; `amend` may change its face."},
-    kText,
+    kTextOf<&combat::Spec::text>,
 };
 constexpr Field kCombine[] = {
-    {"face", "integer", kNeeded, "The face that counts."},
-    {"dice", "integer", "2", "How many of them at one target."},
-    {"as", "integer | parameter name", kNeeded, "Are one result of this."},
-    {"of", "condition", "everybody's", "Whose dice these are, about `card` and `target`."},
+    field<&Combine::face>("face", "integer", kNeeded, "The face that counts."),
+    field<&Combine::dice>("dice", "integer", "2", "How many of them at one target."),
+    field<&Combine::as>("as", "integer | parameter name", kNeeded, "Are one result of this."),
+    field<&Combine::of>("of", "condition", "everybody's", "Whose dice these are, about `card` and `target`."),
 };
 constexpr Field kPool[] = {
     {"when", "condition", "always", "Of a volley: for which shots, about `card` and `target`."},
@@ -49,47 +59,29 @@ constexpr Field kPool[] = {
      "With rule = \"pools\": of the roll; `amount` is the number of dice that count, which `amend` may change."},
 };
 constexpr Field kRoll[] = {
-    {"dice", "number | integer", kNeeded, "How many, about `card` and `target`."},
-    {"sides", "number | integer", kNeeded, "Of each die."},
-    {"add", "number | integer", "0", "What is added to the sum."},
-    {"event", "event name", kNeeded, "Of the roll; `amount` is the sum, which `amend` may change."},
+    field<&Roll::dice>("dice", "number | integer", kNeeded, "How many, about `card` and `target`."),
+    field<&Roll::sides>("sides", "number | integer", kNeeded, "Of each die."),
+    field<&Roll::add>("add", "number | integer", "0", "What is added to the sum."),
+    field<&Roll::event>("event", "event name", kNeeded, "Of the roll; `amount` is the sum, which `amend` may change."),
 };
 constexpr Field kCritical[] = {
-    {"margin", "integer | parameter name", kNeeded, "By how much the higher sum wins."},
-    {"dice", "integer | parameter name", kNeeded, "How many are added then, by who rolled more."},
-    {"sides", "integer", "6", "Of each die."},
-    {"event", "event name", kNeeded, "With their sum as `amount`."},
+    field<&Critical::margin>("margin", "integer | parameter name", kNeeded, "By how much the higher sum wins."),
+    field<&Critical::dice>("dice", "integer | parameter name", kNeeded, "How many are added then, by who rolled more."),
+    field<&Critical::sides>("sides", "integer", "6", "Of each die."),
+    field<&Critical::event>("event", "event name", kNeeded, "With their sum as `amount`."),
 };
 constexpr Field kDuel[] = {
     {"1", "name", kNeeded, "The name of the roll."},
     {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
-    {"back", "boolean", "false", "An answer to the attack: `card` is who was attacked."},
-    {"one", "boolean", "false", "One of the cards of `by` rolls, not all of them."},
-    {"when", "condition", "always", "About `card` and `target`."},
-    {"by", "set", "the card", "Each of these rolls instead."},
+    field<&DuelRules::back>("back", "boolean", "false", "An answer to the attack: `card` is who was attacked."),
+    field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),
+    field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
+    field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
     {"lost", "number | integer | list of any", "none",
      "With which damage the target is lost; or a list of { \"words\", damage }."},
 };
-constexpr Field kContest[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
-    {"card", "card", kNeeded, "Who attacks."},
-    {"target", "card", kNeeded, "Whom."},
-    {"store", "attribute name", kNeeded, "The attribute of the match that gets what is dealt."},
-    {"hits", "number | integer", "they are rolled", "Pools: hits that are given."},
-    {"store_hits", "attribute name", "none", "Pools: gets the hits before blocking."},
-    {"store_marks", "attribute name", "none", "Pools: gets the number of marked dice."},
-    kWhen,
-};
-constexpr Field kFight[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"combat", "combat name", kNeeded, "A volley."},
-    {"of", "set", kNeeded, "The cards that fire."},
-    {"aims", "attribute name | list of attribute name", kNeeded, "Their attributes that hold the targets."},
-    kWhen,
-};
 
-constexpr std::array<Binding, 8> kCombatWords{{
+constexpr std::array<Binding, 6> kCombatWords{{
     declared("combat", "combat", kCombat,
              "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against "
              "dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
@@ -102,75 +94,79 @@ constexpr std::array<Binding, 8> kCombatWords{{
     declared("combat", "critical", kCritical, "Dice that are added when the higher sum wins by exactly `margin`."),
     declared("combat", "duel", kDuel,
              "For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`."),
-    declared("combat", "fight", kFight,
-             "A node of the flow: the cards of a set fire at what their attributes `aims` hold."),
-    declared("combat", "contest", kContest,
-             "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt."),
 }};
 
 constexpr Field kCourse[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"along", "\"heading\" | \"free\" | \"away\" | \"toward\"", "\"heading\"",
-     "Straight along its heading with one turn; on a path of its own; straight from or to another card."},
-    {"card", "card", "the card of the command or node", "Who moves."},
-    {"length", "number | measure", "0", "How far; of a free course at most."},
-    {"turn", "number | measure", "0", "The largest turn."},
-    {"turn_after", "integer | parameter name", "0", "Percent of the length before which the turn cannot come."},
-    {"any_length", "boolean", "false", "Any length up to that, without a turn."},
-    {"slowed_by", "set", "none", "A way that leads into one of these is shortened, but reaches the first of them."},
-    {"slowed_to", "integer | parameter name", "", "Percent of the length that is left then; goes with `slowed_by`."},
-    {"barred_by", "set", "none",
-     "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."},
-    {"reaches", "card", "none", "The way ends in contact with it, and has to reach it."},
-    {"of", "card", kNeeded, "Away, toward: from or to which card."},
-    {"stops_at", "set", "none", "Away, toward: the way ends in contact with the first of these."},
-    {"stopped_by", "attribute name", "none", "An attribute of the match that gets which that was."},
+    field<&Course::along>(
+        "along", "\"heading\" | \"free\" | \"away\" | \"toward\"", "\"heading\"",
+        "Straight along its heading with one turn; on a path of its own; straight from or to another card."),
+    field<&Course::card>("card", "card", "the card of the command or node", "Who moves."),
+    field<&Course::length>("length", "number | measure", "0", "How far; of a free course at most."),
+    field<&Course::turn>("turn", "number | measure", "0", "The largest turn.").in_unit(state::Unit::kDegrees),
+    field<&Course::turn_after>("turn_after", "integer | parameter name", "0",
+                               "Percent of the length before which the turn cannot come."),
+    field<&Course::any_length>("any_length", "boolean", "false", "Any length up to that, without a turn."),
+    field<&Course::slowed_by>("slowed_by", "set", "none",
+                              "A way that leads into one of these is shortened, but reaches the first of them."),
+    field<&Course::slowed_to>("slowed_to", "integer | parameter name", "",
+                              "Percent of the length that is left then; goes with `slowed_by`."),
+    field<&Course::barred_by>(
+        "barred_by", "set", "none",
+        "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."),
+    field<&Course::until>("reaches", "card", "none", "The way ends in contact with it, and has to reach it."),
+    field<&Course::anchor>("of", "card", "", "Away, toward: from or to which card."),
+    field<&Course::stops_at>("stops_at", "set", "none",
+                             "Away, toward: the way ends in contact with the first of these."),
+    field<&Course::stopped_by>("stopped_by", "attribute name", "none",
+                               "An attribute of the match that gets which that was.")
+        .that_holds(state::SlotType::kEntity),
     {"beyond", "list of beyond", "none", "What it goes past if it would end on it."},
-    {"overlapped", "attribute name", "none",
-     "An attribute of cards: 1 for those that were overlapped before it was clear of them."},
-    {"exit", "attribute name", "it cannot leave",
-     "An attribute of cards: the edge by which it left the table, from 1."},
+    field<&Course::overlapped>("overlapped", "attribute name", "none",
+                               "An attribute of cards: 1 for those that were overlapped before it was clear of them.")
+        .of_cards(),
+    field<&Course::exit>("exit", "attribute name", "it cannot leave",
+                         "An attribute of cards: the edge by which it left the table, from 1.")
+        .of_cards(),
     {"need", "list of need", "none", "What has to hold at the end of the way."},
     {"meets", "list of meet", "none", "What it comes near to."},
-    {"event", "event name", kNeeded, "The event of the move."},
-    kText,
+    field<&Course::event>("event", "event name", kNeeded, "The event of the move."),
+    kTextOf<&Course::text>,
 };
 constexpr Field kMeet[] = {
     {"1", "set", kNeeded, "Which cards."},
-    {"within", "number | measure", "0", "How near."},
-    {"through", "boolean", "false", "Only what is really overlapped."},
-    {"order", "attribute name", kNeeded, "The attribute of these cards that gets 1, 2, 3 … in the order they are met."},
+    field<&Meet::within>("within", "number | measure", "0", "How near."),
+    field<&Meet::through>("through", "boolean", "false", "Only what is really overlapped."),
+    field<&Meet::order>("order", "attribute name", kNeeded,
+                        "The attribute of these cards that gets 1, 2, 3 … in the order they are met.")
+        .of_cards(),
 };
-constexpr Field kBeyond[] = {{"1", "set", kNeeded, "Which cards."},
-                             {"clear", "number | measure", "0", "How far from them it has to end."}};
+constexpr Field kBeyond[] = {
+    {"1", "set", kNeeded, "Which cards."},
+    field<&courses::Beyond::clear>("clear", "number | measure", "0", "How far from them it has to end.")};
 constexpr Field kSpot[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"turns", "boolean", "false", "Any heading; else that of `facing`."},
+    field<&Spot::turns>("turns", "boolean", "false", "Any heading; else that of `facing`."),
     {"inside", "spot.inside", "the table", "Its base lies inside of this rectangle."},
-    {"edge", "number | integer", "none", "Its base touches this edge, from 1."},
-    {"around", "card", "none", "With `reach`: near this card."},
-    {"reach", "number | measure", "none", "How near."},
+    field<&Spot::edge>("edge", "number | integer", "none", "Its base touches this edge, from 1."),
+    field<&Spot::around>("around", "card", "none", "With `reach`: near this card."),
+    field<&Spot::reach>("reach", "number | measure", "none", "How near."),
     {"tries", "spot.tries", "none", "Places that are offered, too, if none of the usual ones is legal."},
-    {"facing", "number | measure", "0", "The heading if nobody says another one."},
+    field<&Spot::facing>("facing", "number | measure", "0", "The heading if nobody says another one.")
+        .in_unit(state::Unit::kDegrees),
     {"need", "list of need", "none", "What has to hold there."},
-    {"event", "event name", "none", "The event of the placing."},
-    kText,
+    field<&Spot::event>("event", "event name", "none", "The event of the placing."),
+    kTextOf<&Spot::text>,
 };
-constexpr Field kTries[] = {{"x", "number | measure", "none", "How far to the east; with `y`."},
-                            {"y", "number | measure", "none", "How far to the north; with `x`."},
-                            {"apart", "number | measure", "none", "So far from all that stands on the table."}};
+constexpr Field kTries[] = {
+    field<&Spot::try_x>("x", "number | measure", "none", "How far to the east; with `y`."),
+    field<&Spot::try_y>("y", "number | measure", "none", "How far to the north; with `x`."),
+    field<&Spot::try_apart>("apart", "number | measure", "none", "So far from all that stands on the table.")};
 constexpr Field kInside[] = {
-    {"west", "number | measure", "none", "Its western side."},
-    {"south", "number | measure", "none", "Its southern side."},
-    {"east", "number | measure", "none", "Its eastern side."},
-    {"north", "number | measure", "none", "Its northern side."},
-};
-constexpr Field kTravel[] = {
-    {"1", "name", kNeeded, "Its name in the flow."},
-    {"course", "course name", kNeeded, "One that leaves no choice."},
-    {"card", "card", kNeeded, "Who moves; nothing happens without."},
-    {"target", "card", "none", "The target of the course."},
-    kWhen,
+    field<&Spot::west>("west", "number | measure", "none", "Its western side."),
+    field<&Spot::south>("south", "number | measure", "none", "Its southern side."),
+    field<&Spot::east>("east", "number | measure", "none", "Its eastern side."),
+    field<&Spot::north>("north", "number | measure", "none", "Its northern side."),
 };
 constexpr Field kShape[] = {
     {"diameter", "measure", "", "A disc, in inches."},
@@ -186,7 +182,7 @@ constexpr Field kMap[] = {
      "Shared zones with their cards, as in a position: { terrain = { \"moon@36,24\" } }."},
 };
 
-constexpr std::array<Binding, 9> kTableRows{{
+constexpr std::array<Binding, 8> kTableRows{{
     declared("table", "course", kCourse,
              "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
     declared("table", "meet", kMeet,
@@ -195,8 +191,6 @@ constexpr std::array<Binding, 9> kTableRows{{
     declared("table", "spot", kSpot, "Where a card may be put on the table. Expressions are about `card` and `me`."),
     table("table", "spot.inside", kInside, "A rectangle of the table."),
     table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),
-    declared("table", "travel", kTravel,
-             "A node of the flow, or a deed: moves a card on a course that leaves no choice."),
     table("table", "card.shape", kShape, "What a card occupies on the table, around its place.",
           "shape = { length = 2, width = 1 }"),
     declared("table", "map", kMap,

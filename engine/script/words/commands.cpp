@@ -1,11 +1,15 @@
 // Words of what players may do: commands, verbs, needs, targets, prices.
 #include <array>
 
+#include "engine/phases/program.hpp"
+#include "engine/script/load/verb.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
 
 namespace {
+
+using phases::Command;
 
 constexpr Field kNeeds{"need", "list of need", "none", "Conditions about `me` and `card`."};
 constexpr Field kTargets{"target", "set | seat | target | list of target", "nothing", "What it may be aimed at."};
@@ -16,23 +20,26 @@ constexpr Field kDoes{"does", "deed | list of deed", "none", "What it does, as d
 constexpr Field kCommand[] = {
     {"1", "name", kNeeded, "Its id; also what players type."},
     {"verb", "text", "the id", "What players type instead."},
-    {"mode", "text", "none", "A further word that players type: verb = \"hit\", mode = \"deck\" is typed `hit deck`."},
-    {"windows", "window name | list of window name", "none",
-     "Names of offers: a window or menu with one of them in `offers` shows the command."},
+    field<&Command::mode>("mode", "text", "none",
+                          "A further word that players type: verb = \"hit\", mode = \"deck\" is typed `hit deck`."),
+    field<&Command::windows>("windows", "window name | list of window name", "none",
+                             "Names of offers: a window or menu with one of them in `offers` shows the command."),
     {"from", "zone name | set", "no card", "The zone of the card it uses, or a set of cards."},
-    {"order", "boolean", "false",
-     "It is given to a card that a question names. Then no `from`, `through`, `responses`."},
-    {"usual", "condition", "never",
-     "Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named."},
+    field<&Command::order>("order", "boolean", "false",
+                           "It is given to a card that a question names. Then no `from`, `through`, `responses`."),
+    field<&Command::usual>("usual", "condition", "never",
+                           "Of an order, about `me` and `card`: the first command for which it holds is what a card "
+                           "does that is not named."),
     {"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
     {"card", "card id", "any", "Only this card."},
     kNeeds,
     {"cost", "number | integer", "nothing", "What is paid before anything else happens, about `me` and `card`."},
     {"price", "price name", "the only one", "With what the cost is paid."},
     kTargets,
-    {"course", "course name", "none", "On a table: it is answered with a way."},
-    {"spot", "spot name", "none", "On a table: it is answered with a place."},
-    {"through", "zone name", "it stays", "Where the card lies while the effect runs; it gets there as event `played`."},
+    field<&Command::course>("course", "course name", "none", "On a table: it is answered with a way."),
+    field<&Command::spot>("spot", "spot name", "none", "On a table: it is answered with a place."),
+    field<&Command::through>("through", "zone name", "it stays",
+                             "Where the card lies while the effect runs; it gets there as event `played`."),
     {"responses", "window name", "none",
      "A window that is opened before the effect; an odd number of answers in it negates the command."},
     kRun,
@@ -43,26 +50,28 @@ constexpr Field kCommand[] = {
     kAdds,
     kSets,
     kAims,
-    kText,
+    kTextOf<&Command::text>,
 };
 constexpr Field kVerb[] = {
     {"1", "name", kNeeded, "The constructor for abilities, and what players type."},
     {"from", "zone name | set", "said by each ability", "Where the card is."},
-    {"through", "zone name", "none", "As for commands; an ability may say otherwise."},
-    {"to", "zone name", "none", "As for commands; an ability may say otherwise."},
-    {"event", "event name", "moved", "As for commands; an ability may say otherwise."},
-    {"windows", "window name | list of window name", "none", "As for commands; an ability may say otherwise."},
-    {"responses", "window name", "none", "As for commands; an ability may say otherwise."},
+    field<&Verb::through>("through", "zone name", "none", "As for commands; an ability may say otherwise."),
+    field<&Verb::to>("to", "zone name", "none", "As for commands; an ability may say otherwise."),
+    field<&Verb::event>("event", "event name", "moved", "As for commands; an ability may say otherwise."),
+    field<&Verb::windows>("windows", "window name | list of window name", "none",
+                          "As for commands; an ability may say otherwise."),
+    field<&Verb::responses>("responses", "window name", "none", "As for commands; an ability may say otherwise."),
     {"cost", "number | integer", "nothing", "As for commands; an ability may say otherwise."},
-    {"price", "price name", "the only one", "With what the cost is paid."},
+    field<&Verb::price>("price", "price name", "the only one", "With what the cost is paid."),
 };
 constexpr Field kAbility[] = {
     {"id", "name", "the verb", "Told apart from other abilities of the card: the command is called CARD.ID."},
     {"text", "text", kNeeded, "What it does, for players."},
-    {"mode", "text", "none", "A word players type to tell uses of one card apart."},
-    {"windows", "window name | list of window name", "those of the verb", "Where it is offered."},
+    field<&Command::mode>("mode", "text", "none", "A word players type to tell uses of one card apart."),
+    field<&Command::windows>("windows", "window name | list of window name", "those of the verb",
+                             "Where it is offered."),
     {"from", "zone name | set", "that of the verb", "Where the card is."},
-    {"through", "zone name", "that of the verb", "Where the card lies while the effect runs."},
+    field<&Command::through>("through", "zone name", "that of the verb", "Where the card lies while the effect runs."),
     {"responses", "window name", "that of the verb", "A window that is opened before the effect."},
     {"to", "zone name", "that of the verb", "Where the card goes."},
     kAttach,
@@ -74,8 +83,8 @@ constexpr Field kAbility[] = {
     kTargets,
     {"cost", "number | integer", "that of the verb", "What is paid, about `me` and `card`."},
     {"price", "price name", "that of the verb", "With what the cost is paid."},
-    {"course", "course name", "none", "On a table: it is answered with a way."},
-    {"spot", "spot name", "none", "On a table: it is answered with a place."},
+    field<&Command::course>("course", "course name", "none", "On a table: it is answered with a way."),
+    field<&Command::spot>("spot", "spot name", "none", "On a table: it is answered with a place."),
     kRun,
     kDoes,
 };
@@ -88,15 +97,16 @@ constexpr Field kNeed[] = {
 };
 constexpr Field kTarget[] = {
     {"1", "set | seat", kNeeded, "Cards, or a seat."},
-    {"key", "text", "its letter", "What players type for a seat."},
+    field<&phases::Target::key>("key", "text", "its letter", "What players type for a seat."),
     {"need", "list of need", "none", "Conditions about `target`, `card`, `me`."},
     {"does", "deed | list of deed", "none",
      "Deeds if it was aimed this way. At most one target that is a card and one that is a seat can have them."},
 };
 constexpr Field kPrice[] = {
     {"1", "name", kNeeded, "Its name; also that of the question."},
-    {"from", "set", kNeeded, "The cards one can pay with, about `me`."},
-    {"worth", "number", kNeeded, "About `it`; what is worth 0 or less is left out."},
+    field<&phases::Price::from>("from", "set", kNeeded, "The cards one can pay with, about `me`."),
+    field<&phases::Price::worth>("worth", "number", kNeeded, "About `it`; what is worth 0 or less is left out.")
+        .about_it(),
     kSets,
     kAdds,
     kTo,

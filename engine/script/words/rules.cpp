@@ -1,11 +1,15 @@
 // Words of rules.lua: what there is.
 #include <array>
 
+#include "engine/phases/program.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
 
 namespace {
+
+using Zone = state::ZoneKind;
+using Slot = state::Slot;
 
 constexpr Field kRules[] = {
     {"id", "text", kNeeded, "The name of the folder."},
@@ -94,73 +98,94 @@ constexpr Field kNumber[] = {
     {"1", "name", kNeeded, "Its name."}, {"min", "measure", "0", "No card of the kind has less."}, kInches, kDegrees};
 constexpr Field kZone[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"per_seat", "boolean", "false", "Each seat has one."},
-    {"in_play", "boolean", "false", "Abilities of its cards are awake; attributes of a card are reset when it leaves."},
-    {"pile", "boolean", "false", "Written and shown top first."},
-    {"interchangeable", "boolean", "false", "Copies of one card are one option, as in a hand."},
-    {"see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"",
-     "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."},
+    field<&Zone::per_seat>("per_seat", "boolean", "false", "Each seat has one."),
+    field<&Zone::in_play>("in_play", "boolean", "false",
+                          "Abilities of its cards are awake; attributes of a card are reset when it leaves."),
+    field<&Zone::pile>("pile", "boolean", "false", "Written and shown top first."),
+    field<&Zone::interchangeable>("interchangeable", "boolean", "false",
+                                  "Copies of one card are one option, as in a hand."),
+    field<&Zone::visibility>("see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"",
+                             "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."),
     {"stack", "zone.stack", "none", "Its cards lie in stacks."},
-    {"face_up", "boolean", "false", "A card that a given position puts here lies face up."},
-    {"stays", "boolean", "false", "Its cards stay when their seat is eliminated."},
-    {"shown", "boolean", "true", "False: no view lists it; bookkeeping."},
-    {"deck", "boolean", "false",
-     "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."},
-    {"fitted", "boolean", "false", "With `deck`: cards that a deck puts here may carry others, `L{gun}`."},
-    {"resets", "boolean", "false",
-     "Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew."},
-    {"on_table", "boolean", "false", "Its cards stand on the table."},
-    {"mark", "text", "", "A word that views write beside its cards: \"sideways\"."},
-    {"stats", "stat name | list of stat name", "all in play, none elsewhere",
-     "The stats that views list for its cards."},
-    kText,
+    field<&Zone::face_up>("face_up", "boolean", "false", "A card that a given position puts here lies face up."),
+    field<&Zone::stays>("stays", "boolean", "false", "Its cards stay when their seat is eliminated."),
+    field<&Zone::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping."),
+    field<&Zone::deck>(
+        "deck", "boolean", "false",
+        "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."),
+    field<&Zone::fitted>("fitted", "boolean", "false",
+                         "With `deck`: cards that a deck puts here may carry others, `L{gun}`."),
+    field<&Zone::resets>(
+        "resets", "boolean", "false",
+        "Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew."),
+    field<&Zone::on_table>("on_table", "boolean", "false", "Its cards stand on the table."),
+    field<&Zone::mark>("mark", "text", "", "A word that views write beside its cards: \"sideways\"."),
+    field<&Zone::stats>("stats", "stat name | list of stat name", "all in play, none elsewhere",
+                        "The stats that views list for its cards."),
+    kTextOf<&Zone::text>,
 };
 constexpr Field kStack[] = {
-    {"by", "number", kNeeded, "About `it`: a stack is sorted by it, the lowest on top."},
-    {"of", "condition", "none", "Everybody knows that this holds for a card that is hidden in a stack."},
-    {"same", "number", "none", "The cards for which `of` holds have one value of it in each stack."},
-    {"told", "condition", "none", "About `it`, the top card: everybody knows that value of this stack."},
+    field<&phases::StackRule::by>("by", "number", kNeeded, "About `it`: a stack is sorted by it, the lowest on top.")
+        .about_it(),
+    field<&phases::StackRule::of>("of", "condition", "none",
+                                  "Everybody knows that this holds for a card that is hidden in a stack.")
+        .about_it(),
+    field<&phases::StackRule::same>("same", "number", "none",
+                                    "The cards for which `of` holds have one value of it in each stack.")
+        .about_it(),
+    field<&phases::StackRule::told>("told", "condition", "none",
+                                    "About `it`, the top card: everybody knows that value of this stack.")
+        .about_it(),
 };
 constexpr Field kAttribute[] = {
     {"1", "name", kNeeded, "Its name."},
-    {"of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."},
-    {"is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
-     "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."},
+    field<&Slot::scope>("of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."),
+    field<&Slot::type>(
+        "is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
+        "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."),
     {"initial", "integer | measure | parameter name", "0; none", "What it is at first."},
-    {"lasts", "node name", "the whole match", "The node of the flow whose end resets it."},
-    {"secret", "boolean", "false", "Shown to its own seat only."},
-    {"shown", "boolean", "true", "False: no view lists it; bookkeeping of the flow."},
-    {"deck", "boolean", "false", "Of a card: decks may set it, `gun[mount=front]`."},
-    {"option", "boolean", "false",
-     "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."},
-    {"words", "text | list of text", "none", "Names of the numbers 1, 2, 3 … Positions and views write the word."},
-    kText,
+    field<&Slot::lasts>("lasts", "node name", "the whole match", "The node of the flow whose end resets it."),
+    field<&Slot::secret>("secret", "boolean", "false", "Shown to its own seat only."),
+    field<&Slot::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping of the flow."),
+    field<&Slot::deck>("deck", "boolean", "false", "Of a card: decks may set it, `gun[mount=front]`."),
+    field<&Slot::option>(
+        "option", "boolean", "false",
+        "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."),
+    field<&Slot::words>("words", "text | list of text", "none",
+                        "Names of the numbers 1, 2, 3 … Positions and views write the word."),
+    kTextOf<&Slot::text>,
     kInches,
     kDegrees,
 };
 constexpr Field kStat[] = {
     {"1", "name", kNeeded, "Its name; that of a number is allowed."},
-    {"base", "number", "0", "About `it`, and `other`, the card it is read against."},
-    {"secret", "boolean", "false", "Shown only to who controls the card."},
-    {"words", "list of text", "none", "What its values are called where people see them, from 1 on."},
-    kText,
+    field<&events::Stat::base>("base", "number", "0", "About `it`, and `other`, the card it is read against.")
+        .by_hand(),
+    field<&events::Stat::secret>("secret", "boolean", "false", "Shown only to who controls the card."),
+    field<&events::Stat::words>("words", "list of text", "none",
+                                "What its values are called where people see them, from 1 on."),
+    kTextOf<&events::Stat::text>,
 };
-constexpr Field kStream[] = {{"1", "name", kNeeded, "Its name."},
-                             {"per_subject", "boolean", "false", "One for each card and each seat."}};
+constexpr Field kStream[] = {
+    {"1", "name", kNeeded, "Its name."},
+    field<&state::Stream::per_subject>("per_subject", "boolean", "false", "One for each card and each seat.")};
 constexpr Field kEventRow[] = {
     {"1", "name", kNeeded, "In the past tense."},
-    {"text", "text", kNeeded,
-     "Its line in the log, with {card}, {seat}, {source}, {target}, {amount}, {before}, {after}, {from}, {to}, "
-     "{attribute}, {dice}, {reason}, {place}, {inches}; empty: no line."},
-    {"hidden", "text", "`text` with \"a card\"", "The line for those who may not know the card."},
+    field<&events::EventKind::text>(
+        "text", "text", kNeeded,
+        "Its line in the log, with {card}, {seat}, {source}, {target}, {amount}, {before}, {after}, {from}, {to}, "
+        "{attribute}, {dice}, {reason}, {place}, {inches}; empty: no line."),
+    field<&events::EventKind::hidden_text>("hidden", "text", "`text` with \"a card\"",
+                                           "The line for those who may not know the card."),
 };
 constexpr Field kCheck[] = {
     {"1", "name", kNeeded, "Its id."},
-    {"when", "condition", kNeeded, "About `seat`."},
-    {"var", "attribute name", "none", "The attribute of the match that gets the seat."},
+    field<&phases::Check::when>("when", "condition", kNeeded, "About `seat`."),
+    field<&phases::Check::variable>("var", "attribute name", "none", "The attribute of the match that gets the seat.")
+        .that_holds(state::SlotType::kSeat),
     {"flow", "node", kNeeded,
      "A node that is run when the condition holds. Its own `when` is not read; put a seq around it."},
-    kText,
+    kTextOf<&phases::Check::text>,
 };
 
 constexpr std::array<Binding, 19> kRulesWords{{

@@ -2,6 +2,7 @@
 #include "engine/script/words/words.hpp"
 
 #include <array>
+#include <stdexcept>
 
 #include "engine/events/compile/terms.hpp"
 
@@ -157,9 +158,11 @@ std::vector<Binding> expression_rows() {
 }
 
 const std::vector<Concept>& concepts() {
-  auto rows = [](std::initializer_list<std::span<const Binding>> all) {
+  auto rows = [](std::initializer_list<std::span<const Binding>> all, std::string_view library = "") {
     std::vector<Binding> out;
     for (std::span<const Binding> one : all) out.insert(out.end(), one.begin(), one.end());
+    const std::vector<Binding> kinds = kind_words(library);
+    out.insert(out.end(), kinds.begin(), kinds.end());
     return out;
   };
   static const std::vector<Concept> kConcepts{
@@ -169,14 +172,15 @@ const std::vector<Concept>& concepts() {
        rows({command_words()})},
       {"combat", "Combats",
        "How cards fire at cards: declared in the list `combats` of `rules.lua`, run by nodes of the flow.",
-       rows({combat_words()})},
-      {"table", "The table", "Games of miniatures: how cards move and where they are put.", rows({table_words()})},
-      {"flow", "The flow", "Nodes of `flow.lua`. Most leaves are deeds, too.", rows({flow_words()})},
+       rows({combat_words()}, "combat")},
+      {"table", "The table", "Games of miniatures: how cards move and where they are put.",
+       rows({table_words()}, "table")},
+      {"flow", "The flow", "Nodes of `flow.lua`. Most leaves are deeds, too.", rows({}, "flow")},
       {"deeds", "Deeds",
        "What a command, the use of a card, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, "
        "`deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, "
        "`eliminate`, `finish` of the flow, and these.",
-       rows({deed_words()})},
+       rows({}, "deeds")},
       {"cards", "Cards", "Card files and their abilities.", rows({card_words()})},
       {"files", "Decks, variants, bots, ledgers", "The other files of a rule set.", rows({file_words()})},
       {"expressions", "Expressions", "Words of conditions and values, which are texts: \"count(me.hand) < 6\".",
@@ -192,6 +196,14 @@ const std::vector<Concept>& concepts() {
        rows({match_words()})},
   };
   return kConcepts;
+}
+
+std::span<const Field> fields_of(std::string_view declaration) {
+  for (const std::span<const Binding> all :
+       {rules_words(), command_words(), combat_words(), table_words(), card_words(), file_words()})
+    for (const Binding& b : all)
+      if (declaration == b.name && (b.sort == Sort::kDeclaration || b.sort == Sort::kTable)) return b.fields;
+  throw std::logic_error("no rows of " + std::string(declaration));
 }
 
 std::vector<Binding> all_bindings() {

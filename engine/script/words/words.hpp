@@ -5,8 +5,6 @@
 
 namespace qd::script {
 
-inline constexpr const char* kNeeded = Field::kNeeded;
-
 /// A constructor: zone { … }.
 constexpr Binding declared(const char* library, const char* name, std::span<const Field> fields, const char* text,
                            const char* example = "") {
@@ -27,7 +25,8 @@ constexpr Binding method(const char* library, const char* name, std::span<const 
 
 // Fields that several declarations have.
 inline constexpr Field kText{"text", "text", "", "What it is, for people."};
-inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
+template <auto Member>
+inline constexpr Field kTextOf = field<Member>("text", "text", "", "What it is, for people.");
 inline constexpr Field kPrompt{"prompt", "text", "", "What the player reads."};
 inline constexpr Field kInches{"inches", "boolean", "false", "People write it in inches; it is kept in 1/10000 inch."};
 inline constexpr Field kDegrees{"degrees", "boolean", "false",
@@ -45,7 +44,5 @@ inline constexpr Field kSets{"sets", "text | list of text", "none",
 inline constexpr Field kAims{"aims", "attribute name | list of attribute name", "none",
                              "These attributes of the card, which hold a card, get the target: the first one that of "
                              "its first order, and so on."};
-inline constexpr Field kMoveEvent{"event", "event name", "moved", "As which event it moves."};
-inline constexpr Field kSource{"source", "card", "none", "The card that is named as the cause."};
 
 }  // namespace qd::script

@@ -220,11 +220,11 @@ bool Play<P>::duel(EntityId attacker, EntityId target, std::size_t at, std::int3
 template <class P>
 template <std::size_t N>
 void Play<P>::contest(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  const EntityId attacker = Query::as_entity(eval<P, n.value.value>(h, env)),
-                 target = Query::as_entity(eval<P, n.from.value>(h, env));
+  constexpr const auto& n = kLeaf<P, N, phases::Contest>;
+  const EntityId attacker = Query::as_entity(eval<P, n.card.value>(h, env)),
+                 target = Query::as_entity(eval<P, n.target.value>(h, env));
   std::int32_t deals = 0;
-  if (!attacker.valid() || !target.valid() || duel<n.contest>(attacker, target, N, deals))
+  if (!attacker.valid() || !target.valid() || duel<P::flow[N].contest>(attacker, target, N, deals))
     write<n.store.value>(Ref::none(), deals);
   else m.run_leaf(node(N), env);
 }

@@ -67,13 +67,16 @@ void Play<P>::deed(Doing& doing) {
     }
     m.each_.resize(first);
   } else if constexpr (n.kind == NodeKind::kLet) {
-    doing.locals[n.local] = eval<P, n.value.value>(h, env);
+    constexpr const auto& let = kLeaf<P, N, phases::Let>;
+    doing.locals[let.name] = eval<P, let.value.value>(h, env);
   } else if constexpr (n.kind == NodeKind::kPick) {
-    doing.locals[n.local] = Ref::of(m.events_->dice().pick(m.zone_of(node(N), n.deal_from, concerned<N>(env)))).value;
+    constexpr const auto& pick = kLeaf<P, N, phases::Pick>;
+    const ZoneId from = m.zone_of(node(N), pick.from, concerned<pick.seat.value>(env));
+    doing.locals[pick.name] = Ref::of(m.events_->dice().pick(from)).value;
   } else if constexpr (n.kind == NodeKind::kAsk) {
     doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
-    m.ask_command(node(N).command, concerned<N>(env), n.question, node(N).prompt);
+    m.ask_command(node(N).command, concerned<n.seat.value>(env), n.question, node(N).prompt);
   } else {
     leaf<N>(env);
     if (header.ended != 0) throw events::Ended{};

@@ -155,8 +155,8 @@ constexpr bool Play<P>::has_volley() {
 template <class P>
 template <std::size_t N>
 [[gnu::flatten]] bool Play<P>::fight(const Env& env) {
-  static constexpr NodeImage n = P::flow[N];
-  static constexpr Range aims = n.effect.aims;
+  static constexpr const auto& n = kLeaf<P, N, phases::Fight>;
+  static constexpr Range aims = P::flow[N].effect.aims;
   static constexpr VolleyImage v = P::volleys[P::fight[N]];
   std::array<bool, aims.count> used;
   bool any = false;

@@ -9,16 +9,21 @@ namespace qd::translate {
 template <class P, std::size_t N>
 constexpr bool calm() {
   constexpr NodeImage n = P::flow[N];
-  if constexpr ((n.kind == NodeKind::kSet && !n.owner.valid()) || (n.kind == NodeKind::kMark && !n.effect.as.valid()))
-    return P::watch_everything == 0 && P::watched_slots[n.store.index()] == 0;
+  const auto unread = [](SlotId attribute) {
+    return P::watch_everything == 0 && P::watched_slots[attribute.index()] == 0;
+  };
+  if constexpr (n.kind == NodeKind::kSet)
+    return !kLeaf<P, N, phases::Set>.of.valid() && unread(kLeaf<P, N, phases::Set>.attribute);
+  else if constexpr (n.kind == NodeKind::kMark)
+    return !kLeaf<P, N, phases::Mark>.event.valid() && unread(kLeaf<P, N, phases::Mark>.attribute);
   else return false;
 }
 
 /// Whom a part concerns: the seat it names, else who acts.
 template <class P>
-template <std::size_t N>
+template <std::uint16_t Seat>
 SeatId Play<P>::concerned(const Env& env) const {
-  if constexpr (P::flow[N].seat.valid()) return Query::as_seat(eval<P, P::flow[N].seat.value>(h, env));
+  if constexpr (Seat != kNone) return Query::as_seat(eval<P, Seat>(h, env));
   else return env.me;
 }
 template <class P>
@@ -73,21 +78,21 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
 template <class P>
 template <std::size_t N>
 void Play<P>::change_leaf(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  if constexpr (n.owner.valid()) {
+  constexpr const auto& n = kLeaf<P, N, phases::Change>;
+  if constexpr (n.card.valid()) {
     Env at = env;
-    at.it = Query::as_entity(eval<P, n.owner.value>(h, env));
+    at.it = Query::as_entity(eval<P, n.card.value>(h, env));
     if (!at.it.valid()) return;
-    const std::int32_t by = eval<P, n.value.value>(h, at);
-    if (by != 0 || n.even_zero) change<n.store.value, n.effect.as>(Ref::of(at.it), by, ref<n.from.value>(env));
+    const std::int32_t by = eval<P, n.by.value>(h, at);
+    if (by != 0 || n.even_zero) change<n.attribute.value, n.event>(Ref::of(at.it), by, ref<n.source.value>(env));
   } else if constexpr (n.of.valid()) {
     std::array<Word, P::kWords> cards;
     if (some<root<P>(n.of)>(env, cards)) m.run_leaf(node(N), env);
   } else {
-    const SeatId seat = concerned<N>(env);
-    const std::int32_t by = eval<P, n.value.value>(h, env);
+    const SeatId seat = concerned<n.seat.value>(env);
+    const std::int32_t by = eval<P, n.by.value>(h, env);
     if ((by != 0 || n.even_zero) && seat.valid())
-      change<n.store.value, n.effect.as>(Ref::of(seat), by, ref<n.from.value>(env));
+      change<n.attribute.value, n.event>(Ref::of(seat), by, ref<n.source.value>(env));
   }
 }
 
@@ -96,37 +101,39 @@ template <std::size_t N>
 void Play<P>::leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (n.kind == NodeKind::kSet) {
-    const Ref owner = ref<n.owner.value>(env);
-    if constexpr (n.owner.valid())
+    constexpr const auto& set = kLeaf<P, N, phases::Set>;
+    const Ref owner = ref<set.of.value>(env);
+    if constexpr (set.of.valid())
       if (!owner.valid()) return;  // of nobody
-    write<n.store.value>(owner, eval<P, n.value.value>(h, env));
+    write<set.attribute.value>(owner, eval<P, set.value.value>(h, env));
   } else if constexpr (n.kind == NodeKind::kRun && n.does.count != 0) {
     perform<n.does.first, n.does.count>(env.me, EntityId::none(), Ref::none());
-  } else if constexpr (n.kind == NodeKind::kAnnounce && !n.store.valid() && P::without_listeners[n.effect.as.index()]) {
-    if (count_batch_without_listeners<true>()) ++header.events;
-    else if (m.events_->logs()) m.run_leaf(node(N), env);
-    else m.events_->announce(n.effect.as, SeatId::none(), Ref::none());  // nobody asks what it is about
+  } else if constexpr (n.kind == NodeKind::kAnnounce) {
+    announce<N>(env);
   } else if constexpr (n.kind == NodeKind::kDeal) {
-    const SeatId seat = concerned<N>(env);
-    if (seat.valid()) deal<N>(seat, eval<P, n.value.value>(h, env));
+    const SeatId seat = concerned<kLeaf<P, N, phases::Deal>.seat.value>(env);
+    if (seat.valid()) deal<N>(seat, eval<P, kLeaf<P, N, phases::Deal>.count.value>(h, env));
     else m.run_leaf(node(N), env);
   } else if constexpr (n.kind == NodeKind::kMark) {
     mark<N>(env);
   } else if constexpr (has_volley<N>()) {
     if (!fight<N>(env)) m.run_leaf(node(N), env);
-  } else if constexpr (n.kind == NodeKind::kMove && n.of.valid()) {
-    move_all<N>(env);
-  } else if constexpr (n.kind == NodeKind::kMove && !n.of.valid()) {
-    const EntityId card = ref<n.value.value>(env).entity();
-    if (card.valid())
-      apply([] { return P::flow[N].effect; }, concerned<N>(env), card, Ref::none(), ref<n.from.value>(env));
+  } else if constexpr (n.kind == NodeKind::kMove) {
+    constexpr const auto& move = kLeaf<P, N, phases::Move>;
+    if constexpr (move.of.valid()) {
+      move_all<N>(env);
+    } else if (const EntityId card = ref<move.card.value>(env).entity(); card.valid()) {
+      apply([] { return P::flow[N].effect; }, concerned<move.seat.value>(env), card, Ref::none(),
+            ref<move.source.value>(env));
+    }
   } else if constexpr (n.kind == NodeKind::kChange) {
     change_leaf<N>(env);
   } else if constexpr (n.kind == NodeKind::kContest && n.contest != kNone) {
     contest<N>(env);
   } else if constexpr (n.kind == NodeKind::kUse && n.powers.count != 0) {
-    const SeatId seat = concerned<N>(env);
-    const EntityId card = ref<n.value.value>(env).entity();
+    constexpr const auto& use = kLeaf<P, N, phases::Use>;
+    const SeatId seat = concerned<use.seat.value>(env);
+    const EntityId card = ref<use.card.value>(env).entity();
     if (!card.valid()) return;
     const bool done = !while_true<n.powers.count>([&](auto i) {
       constexpr PowerImage p = P::powers[n.powers.first + i];
@@ -134,32 +141,47 @@ void Play<P>::leaf(const Env& env) {
       perform<p.does.first, p.does.count>(seat, card, Ref::none());
       return false;
     });
-    if (!done) m.use(n.question, seat, card);
+    if (!done) m.use(use.power, seat, card);
   } else if constexpr (n.kind == NodeKind::kTurnUp) {
-    const EntityId card = ref<n.value.value>(env).entity();
-    if (card.valid()) m.events_->turn_up(card, true, n.effect.as);
-  } else if constexpr (n.kind == NodeKind::kAnnounce && n.store.valid()) {
+    constexpr const auto& up = kLeaf<P, N, phases::TurnUp>;
+    const EntityId card = ref<up.card.value>(env).entity();
+    if (card.valid()) m.events_->turn_up(card, true, up.event);
+  } else if constexpr (n.kind == NodeKind::kStack && P::kStacks != 0xFFFF) {
+    build_stack<N>(env);
+  } else if constexpr (n.kind == NodeKind::kFinish) {
+    constexpr const auto& finish = kLeaf<P, N, phases::Finish>;
+    SeatId winner;
+    if constexpr (finish.winner.valid()) winner = Query::as_seat(eval<P, finish.winner.value>(h, env));
+    m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, finish.reason,
+                      false);
+  } else {
+    m.run_leaf(node(N), env);
+  }
+}
+
+template <class P>
+template <std::size_t N>
+void Play<P>::announce(const Env& env) {
+  constexpr const auto& told = kLeaf<P, N, phases::Announce>;
+  if constexpr (!told.store.valid() && P::without_listeners[told.event.index()]) {
+    if (count_batch_without_listeners<true>()) ++header.events;
+    else if (m.events_->logs()) m.run_leaf(node(N), env);
+    else m.events_->announce(told.event, SeatId::none(), Ref::none());  // nobody asks what it is about
+  } else if constexpr (told.store.valid()) {
     events::Event e;
-    e.kind = n.effect.as;
-    e.seat = concerned<N>(env);
-    e.card = ref<n.value.value>(env);
-    e.source = ref<n.from.value>(env);
-    if constexpr (n.amount.valid()) e.amount = eval<P, n.amount.value>(h, env);
+    e.kind = told.event;
+    e.seat = concerned<told.seat.value>(env);
+    e.card = ref<told.card.value>(env);
+    e.source = ref<told.source.value>(env);
+    if constexpr (told.amount.valid()) e.amount = eval<P, told.amount.value>(h, env);
     bool happened = true;
-    if (is_watched() || !unnoticed<n.effect.as>(e, e.amount)) {
+    if (is_watched() || !unnoticed<told.event>(e, e.amount)) {
       happened = m.events_->announce(e);
     } else {
       m.events_->count_batch();
       ++header.events;
     }
-    write<n.store.value>(Ref::none(), happened ? e.amount : 0);
-  } else if constexpr (n.kind == NodeKind::kStack && P::kStacks != 0xFFFF) {
-    build_stack<N>(env);
-  } else if constexpr (n.kind == NodeKind::kFinish) {
-    SeatId winner;
-    if constexpr (n.value.valid()) winner = Query::as_seat(eval<P, n.value.value>(h, env));
-    m.events_->finish(winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0}, n.question,
-                      false);
+    write<told.store.value>(Ref::none(), happened ? e.amount : 0);
   } else {
     m.run_leaf(node(N), env);
   }
@@ -170,14 +192,14 @@ void Play<P>::leaf(const Env& env) {
 template <class P>
 template <std::size_t N>
 void Play<P>::build_stack(const Env& env) {
-  constexpr NodeImage n = P::flow[N];
-  EntityId host = ref<n.from.value>(env).entity();
-  if constexpr (n.from.valid())
+  constexpr const auto& n = kLeaf<P, N, phases::Stack>;
+  EntityId host = ref<n.on.value>(env).entity();
+  if constexpr (n.on.valid())
     if (!host.valid()) return;
   ZoneId zone;
   if (host.valid()) zone = ZoneId{h.row(host).zone};
-  else if constexpr (n.effect.to.valid()) {
-    if (const SeatId seat = concerned<N>(env); seat.valid()) zone = StateView<P>::zone(n.effect.to, seat);
+  else if constexpr (n.to.valid()) {
+    if (const SeatId seat = concerned<n.seat.value>(env); seat.valid()) zone = StateView<P>::zone(n.to, seat);
   }
   if (!zone.valid() || P::zone_kind[zone.index()] != P::kStacks || (host.valid() && h.row(host).host != kNone)) {
     m.build_stack(node(N), env);
@@ -203,34 +225,34 @@ void Play<P>::build_stack(const Env& env) {
       keys[place] = k;
       return true;
     });
-  } else if (const EntityId card = ref<n.value.value>(env).entity(); card.valid()) {
+  } else if (const EntityId card = ref<n.card.value>(env).entity(); card.valid()) {
     cards[count++] = card;
   }
   std::size_t below = 0;
   const bool alone = !host.valid() && reads_print<P>(P::roots[P::kStackBy], Variable::kIt) &&
-                     P::without_listeners[n.effect.as.index()] && !is_watched();
+                     P::without_listeners[n.event.index()] && !is_watched();
   for (std::size_t i = 0; i < count; ++i) {
     const EntityId card = cards[i];
     if (!host.valid()) {
-      if (move<n.effect.as.value>(card, zone, Ref::none())) host = card;
+      if (move<n.event.value>(card, zone, Ref::none())) host = card;
       continue;
     }
     if (alone) {  // in order, and nobody has come between
-      join<n.effect.as.value>(card, host, ++below);
+      join<n.event.value>(card, host, ++below);
       continue;
     }
     const std::int32_t k = key(card);  // anew: a card that came before may have changed it
     std::size_t place = key(host) <= k ? 1 : 0;
     for (EntityId e{h.row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{h.row(e).sibling}) ++place;
-    if (join<n.effect.as.value>(card, host, place) && place == 0) host = card;
+    if (join<n.event.value>(card, host, place) && place == 0) host = card;
   }
 }
 
 template <class P>
 template <std::size_t N>
 void Play<P>::deal(SeatId seat, std::int32_t missing) {
-  constexpr NodeImage n = P::flow[N];
-  const ZoneId from = StateView<P>::zone(n.deal_from, seat), to = StateView<P>::zone(n.effect.to, seat);
+  constexpr const auto& n = kLeaf<P, N, phases::Deal>;
+  const ZoneId from = StateView<P>::zone(n.from, seat), to = StateView<P>::zone(n.to, seat);
   while (missing > 0) {
     if constexpr (n.refill.valid()) {
       if (h.count(from) == 0) {
@@ -241,9 +263,9 @@ void Play<P>::deal(SeatId seat, std::int32_t missing) {
     }
     const EntityId card{h.zone_row(from).tail};
     if (!card.valid()) return;
-    std::size_t drawn = m.events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), n.effect.as);
+    std::size_t drawn = m.events_->draw_without_listeners(from, to, static_cast<std::size_t>(missing), n.event);
     if (drawn == 0) {
-      move<n.effect.as.value>(card, to, Ref::none());
+      move<n.event.value>(card, to, Ref::none());
       drawn = 1;
     }
     missing -= static_cast<std::int32_t>(drawn);

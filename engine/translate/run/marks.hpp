@@ -9,7 +9,7 @@ namespace qd::translate {
 template <class P>
 template <std::size_t N>
 void Play<P>::mark(const Env& env) {
-  static constexpr NodeImage n = P::flow[N];
+  static constexpr const auto& n = kLeaf<P, N, phases::Mark>;
   std::array<Word, P::kWords> marked;
   if (!some<root<P>(n.of)>(env, marked)) return;
   constexpr ExprNode what = P::expr[root<P>(n.value)];
@@ -22,21 +22,21 @@ void Play<P>::mark(const Env& env) {
     });
   }
   const auto number = [&](std::size_t e) { return what.op == Op::kConst ? what.imm : values[e]; };
-  if constexpr (!n.effect.as.valid()) {
+  if constexpr (!n.event.valid()) {
     for_each_bit(marked.data(), P::kWords,
-                 [&](std::size_t e) { write<n.store.value>(Ref::of(EntityId(e)), number(e)); });
+                 [&](std::size_t e) { write<n.attribute.value>(Ref::of(EntityId(e)), number(e)); });
   } else {
     const events::Events::AtOnce at_once(*m.events_);
     for_each_bit(marked.data(), P::kWords, [&](std::size_t e) {
       const Ref card = Ref::of(EntityId(e));
-      const std::int64_t by = std::int64_t{number(e)} - h.value(n.store, card);
+      const std::int64_t by = std::int64_t{number(e)} - h.value(n.attribute, card);
       if (by == 0) return;
       if (limits::in_range(by) &&
-          count_batch_without_listeners<P::without_listeners[n.effect.as.index()]>()) {  // see Events::add
-        write<n.store.value>(card, number(e));
+          count_batch_without_listeners<P::without_listeners[n.event.index()]>()) {  // see Events::add
+        write<n.attribute.value>(card, number(e));
         ++header.events;
       } else {
-        m.events_->change(n.store, card, m.events_->fitting(n.store, by), n.effect.as);
+        m.events_->change(n.attribute, card, m.events_->fitting(n.attribute, by), n.event);
       }
     });
   }
@@ -46,8 +46,8 @@ void Play<P>::mark(const Env& env) {
 template <class P>
 template <std::size_t N>
 void Play<P>::move_all(const Env& env) {
-  static constexpr NodeImage n = P::flow[N];
-  static constexpr EffectImage e = n.effect;
+  static constexpr const auto& n = kLeaf<P, N, phases::Move>;
+  static constexpr EffectImage e = P::flow[N].effect;
   std::array<Word, P::kWords> cards;
   if (!some<root<P>(n.of)>(env, cards)) return;
   if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0) {

@@ -71,6 +71,8 @@ class Play {
   // leaves (leaves.hpp)
   template <std::size_t N>
   void change_leaf(const Env& env);
+  template <std::size_t N>
+  void announce(const Env& env);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
   /// The cards of a set; false: there are none.
@@ -239,7 +241,7 @@ class Play {
   void build_stack(const Env& env);
   template <std::size_t N>
   void deal(SeatId seat, std::int32_t missing);
-  template <std::size_t N>
+  template <std::uint16_t Seat>
   [[nodiscard]] SeatId concerned(const Env& env) const;
   template <std::uint16_t E>
   [[nodiscard]] Ref ref(const Env& env) const;

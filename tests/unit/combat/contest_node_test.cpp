@@ -44,14 +44,9 @@ std::unique_ptr<Navy> contest(const Duel& d, Way way, std::uint64_t seed = 1, in
   Navy* n = navy.get();
   std::vector<NodeId> parts;
   for (int i = 0; i < times; ++i) {
-    NodeId id = navy->add(phases::NodeKind::kContest, "roll" + std::to_string(i));
     ExprId who = navy->expression("top(me.fleet)"), whom = navy->expression("top(foe.fleet)");
-    phases::Node& node = navy->node(id);
-    node.combat = 0;
-    node.value = who;
-    node.from = whom;
-    node.store = navy->slot("turn");
-    parts.push_back(id);
+    parts.push_back(
+        navy->leaf("roll" + std::to_string(i), phases::Contest{0, who, whom, navy->slot("turn"), {}, {}, {}}));
     parts.push_back(navy->run("note" + std::to_string(i), [n](SeatId) {
       n->notes.push_back(std::to_string(n->state.value(n->slot("turn"), Ref::none())));
     }));

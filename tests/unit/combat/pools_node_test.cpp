@@ -54,18 +54,10 @@ std::unique_ptr<Navy> contest(const Pools& p, const Run& run) {
   Navy* n = navy.get();
   std::vector<NodeId> parts;
   for (int i = 0; i < run.times; ++i) {
-    NodeId id = navy->add(phases::NodeKind::kContest, "roll" + std::to_string(i));
     const ExprId who = navy->expression("top(me.fleet)"), whom = navy->expression("top(foe.fleet)");
     const ExprId given = run.hits.empty() ? ExprId::none() : navy->expression(run.hits);
-    phases::Node& node = navy->node(id);
-    node.combat = 0;
-    node.value = who;
-    node.from = whom;
-    node.hits = given;
-    node.store = navy->slot("turn");
-    node.store_hits = navy->slot("hits");
-    node.store_marks = navy->slot("marks");
-    parts.push_back(id);
+    parts.push_back(navy->leaf("roll" + std::to_string(i), phases::Contest{0, who, whom, navy->slot("turn"), given,
+                                                                           navy->slot("hits"), navy->slot("marks")}));
     parts.push_back(navy->run("note" + std::to_string(i), [n](SeatId) {
       auto value = [n](const char* name) { return std::to_string(n->state.value(n->slot(name), Ref::none())); };
       n->notes.push_back(value("turn") + "/" + value("hits") + "/" + value("marks"));

@@ -9,7 +9,6 @@ using namespace qd;
 using namespace qd::core_test;
 using Catch::Contains;
 using events::Stage;
-using phases::NodeKind;
 using state::find_flaw;
 using Ints = std::vector<int>;
 using Texts = std::vector<std::string>;
@@ -26,26 +25,17 @@ struct Harbour : Flow {
     for (auto [card, v] : {std::pair{0, 1}, {1, 2}, {3, 5}, {2, 7}})
       state.set_value(slot("damage"), Ref::of(EntityId(card)), v);
   }
+  bool zeros = false;  // changes are events even if they change nothing
   NodeId change(const std::string& card, const std::string& of, const std::string& by, const char* event = "hit",
                 const std::string& source = "") {
-    NodeId id = add(NodeKind::kChange, "change");
     ExprId owner = card.empty() ? ExprId{} : expression(card), set = of.empty() ? ExprId{} : expression(of),
            value = expression(by, true), from = source.empty() ? ExprId{} : expression(source);
-    phases::Node& n = node(id);
-    n.owner = owner;
-    n.of = set;
-    n.value = value;
-    n.from = from;
-    n.store = slot("damage");
-    n.effect.as = this->event(event);
-    return id;
+    return leaf("change", phases::Change{slot("damage"), value, {}, owner, set, this->event(event), from, zeros});
   }
   NodeId move(const std::string& of, const char* to, const std::string& seat = "") {
-    NodeId id = add(NodeKind::kMove, "move");
     ExprId set = expression(of), who = seat.empty() ? ExprId{} : expression(seat, true);
+    const NodeId id = leaf("move", phases::Move{{}, set, who, {}});
     phases::Node& n = node(id);
-    n.of = set;
-    n.seat = who;
     n.effect.to = catalog->find_zone(to);
     n.effect.as = event("scored");
     return id;
@@ -83,8 +73,8 @@ TEST_CASE("a change of no card, of no set or by nothing is no event, and one by 
           f.change("top(me.fleet)", "", "it.damage - 5"), f.change("", "every.fleet", "0")});
   CHECK(f.logged() == Texts{"ended"});
   Harbour even;
+  even.zeros = true;
   NodeId one = even.change("top(me.fleet)", "", "0"), all = even.change("", "me.fleet", "choose(it.is_cruiser, 0, 1)");
-  even.node(one).even_zero = even.node(all).even_zero = true;
   even.sail({one, all});
   CHECK(even.logged() == Texts{"hit", "hit", "hit", "hit", "ended"});
   CHECK(even.damages() == Ints{2, 3, 5, 7});

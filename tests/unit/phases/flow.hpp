@@ -93,6 +93,13 @@ struct Flow : World {
     program.nodes.push_back(n);
     return NodeId(program.nodes.size() - 1);
   }
+  /// A leaf: leaf("roll", phases::Contest{.card = who}).
+  template <class Act>
+  NodeId leaf(const std::string& name, Act act) {
+    const NodeId id = add(phases::kind_of<Act>(), name);
+    node(id).act = act;
+    return id;
+  }
   NodeId seq(const std::string& name, std::vector<NodeId> children) {
     return add(phases::NodeKind::kSeq, name, std::move(children));
   }

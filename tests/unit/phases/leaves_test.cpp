@@ -7,36 +7,23 @@
 
 using namespace qd;
 using namespace qd::core_test;
-using phases::NodeKind;
 using phases::Tally;
 using Texts = std::vector<std::string>;
 
 namespace {
 
-NodeId leaf(Flow& f, NodeKind kind, const std::string& value) {
-  NodeId id = f.add(kind, phases::node_kind_name(kind));
-  if (!value.empty()) {
-    ExprId e = f.expression(value);
-    f.node(id).value = e;
-  }
-  return id;
-}
-
 NodeId deal(Flow& f, const std::string& count, bool refill) {
-  NodeId id = leaf(f, NodeKind::kDeal, count);
-  f.node(id).deal_from = f.catalog->find_zone("deck");
-  f.node(id).effect.to = f.catalog->find_zone("hand");
-  f.node(id).effect.as = f.event("scored");
-  if (refill) f.node(id).refill = f.catalog->find_zone("discard");
-  return id;
+  phases::Deal deal{
+      f.catalog->find_zone("deck"), f.catalog->find_zone("hand"), f.expression(count), {}, {}, f.event("scored")};
+  if (refill) deal.refill = f.catalog->find_zone("discard");
+  return f.leaf("deal", deal);
 }
 
 }  // namespace
 
 TEST_CASE("set writes an attribute of the match without an event") {
   Flow f;
-  NodeId set = leaf(f, NodeKind::kSet, "turn + 3");
-  f.node(set).store = f.slot("turn");
+  NodeId set = f.leaf("set", phases::Set{f.slot("turn"), f.expression("turn + 3"), {}});
   f.begin(f.seq("match", {set, set}));
   CHECK(f.play({}));
   CHECK(f.state.value(f.slot("turn"), Ref::none()) == 6);
@@ -47,13 +34,9 @@ TEST_CASE("change changes an attribute of a seat with its event and source, and 
   Flow f;
   f.put(0, f.zone("fleet", kA));
   f.state.set_value(f.slot("chosen"), Ref::none(), 0);
-  NodeId change = leaf(f, NodeKind::kChange, "0 - turn"), set = leaf(f, NodeKind::kSet, "turn + 4");
-  ExprId foe = f.expression("me.next"), source = f.expression("chosen");
-  f.node(change).store = f.slot("points");
-  f.node(change).seat = foe;
-  f.node(change).from = source;
-  f.node(change).effect.as = f.event("hit");
-  f.node(set).store = f.slot("turn");
+  ExprId by = f.expression("0 - turn"), foe = f.expression("me.next"), source = f.expression("chosen");
+  NodeId change = f.leaf("change", phases::Change{f.slot("points"), by, foe, {}, {}, f.event("hit"), source}),
+         set = f.leaf("set", phases::Set{f.slot("turn"), f.expression("turn + 4"), {}});
   f.begin(f.seq("match", {change, set, change}));
   CHECK(f.play({}));
   CHECK(f.state.value(f.slot("points"), Ref::of(kB)) == 6);
@@ -95,7 +78,7 @@ TEST_CASE("deal with nothing to deal and nothing to refill with does nothing") {
 TEST_CASE("move sends a card away, and no card nowhere") {
   Flow f;
   f.put(0, f.zone("fleet", kA));
-  NodeId move = leaf(f, NodeKind::kMove, "chosen");
+  NodeId move = f.leaf("move", phases::Move{f.expression("chosen"), {}, {}, {}});
   f.node(move).effect.to = f.catalog->find_zone("discard");
   f.node(move).effect.as = f.event("sunk");
   f.begin(f.seq("match",
@@ -108,8 +91,9 @@ TEST_CASE("move sends a card away, and no card nowhere") {
 TEST_CASE("announce makes an event, use runs a power of a card and of no card nothing") {
   Flow f;
   f.put(0, f.zone("fleet", kA));
-  NodeId announce = leaf(f, NodeKind::kAnnounce, "chosen"), use = leaf(f, NodeKind::kUse, "chosen");
-  f.node(announce).effect.as = f.event("scored");
+  const ExprId chosen = f.expression("chosen");
+  NodeId announce = f.leaf("announce", phases::Announce{f.event("scored"), chosen, {}, {}, {}, {}}),
+         use = f.leaf("use", phases::Use{chosen, f.program.intern("shine"), {}, {}});
   f.begin(f.seq("match", {use, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }),
                           announce, use}));
   CHECK(f.play({}));
@@ -120,13 +104,13 @@ TEST_CASE("announce makes an event, use runs a power of a card and of no card no
 
 TEST_CASE("finish ends the match with its winner or without one") {
   Flow f;
-  NodeId finish = leaf(f, NodeKind::kFinish, "me.next");
+  NodeId finish = f.leaf("finish", phases::Finish{f.program.intern("over"), f.expression("me.next")});
   f.begin(f.seq("match", {finish, f.note("never")}));
   CHECK(f.play({}));
   CHECK(f.state.header().winners == 0b10);
   CHECK(f.notes.empty());
   Flow g;
-  g.begin(leaf(g, NodeKind::kFinish, ""));
+  g.begin(g.leaf("finish", phases::Finish{g.program.intern("over"), {}}));
   CHECK(g.play({}));
   CHECK(g.state.header().ended == 1);
   CHECK(g.state.header().winners == 0);
@@ -170,14 +154,13 @@ TEST_CASE("what was chosen in a question moves where the question says") {
 }
 
 TEST_CASE("what is dealt, shuffled or picked of nobody's is an error, not that of the first seat") {
-  for (NodeKind kind : {NodeKind::kDeal, NodeKind::kShuffle}) {
+  for (bool shuffled : {false, true}) {
     Flow f;
     for (int i : {0, 1, 2}) f.put(i, f.zone("deck"));
-    NodeId id = deal(f, "2", false);
-    ExprId nobody = f.expression("chosen.owner");
-    f.node(id).kind = kind;
-    f.node(id).deal_from = f.catalog->find_zone("vault");
-    f.node(id).seat = nobody;
+    const ZoneKindId vault = f.catalog->find_zone("vault"), hand = f.catalog->find_zone("hand");
+    const ExprId nobody = f.expression("chosen.owner");
+    NodeId id = shuffled ? f.leaf("shuffle", phases::Shuffle{vault, nobody})
+                         : f.leaf("deal", phases::Deal{vault, hand, f.expression("2"), nobody, {}, f.event("scored")});
     f.begin(f.seq("match", {id}));
     CHECK_THROWS_WITH(f.play({}), Catch::Contains("'vault' of nobody: its seat is none"));
     CHECK(f.state.count(f.zone("hand", kA)) == 0);

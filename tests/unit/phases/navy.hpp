@@ -80,10 +80,7 @@ struct Navy : Flow {
     return specs.back();
   }
   NodeId fight(const std::string& set = "every.fleet") {
-    NodeId id = add(phases::NodeKind::kFight, "volley");
-    ExprId of = expression(set);
-    node(id).of = of;
-    node(id).combat = 0;
+    const NodeId id = leaf("volley", phases::Fight{0, expression(set)});
     node(id).effect.aims = {slot("aim"), slot("second_aim")};
     return id;
   }

@@ -40,16 +40,9 @@ NodeId window(Ring& f, WindowPolicy policy, bool fatal_ones = false) {
   return f.window("main", policy, commands);
 }
 NodeId eliminate(Ring& f, const std::string& name, const std::string& seat) {
-  NodeId id = f.add(NodeKind::kEliminate, name);
-  ExprId e = f.expression(seat);
-  f.node(id).seat = e;
-  return id;
+  return f.leaf(name, phases::Eliminate{f.expression(seat)});
 }
-NodeId lot(Ring& f) {
-  NodeId id = f.add(NodeKind::kLot, "lot");
-  f.node(id).store = f.slot("active");
-  return id;
-}
+NodeId lot(Ring& f) { return f.leaf("lot", phases::Lot{f.slot("active")}); }
 void set_points(Ring& f, SeatId s, int n) { f.state.set_value(f.slot("points"), Ref::of(s), n); }
 
 }  // namespace

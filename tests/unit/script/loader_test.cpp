@@ -88,11 +88,11 @@ TEST_CASE(
   CHECK_THAT(with_rules("zone { \"gone\", pile = true }", "zone { \"gone\", pile = true }, zone { \"attached\" }"),
              Contains("zone 'attached': every rule set has a zone of this name"));
   CHECK_THAT(with_rules("of = \"seat\"", "of = \"seet\""),
-             StartsWith(kRules) && Contains("unknown holder 'seet'; did you mean 'seat'?"));
+             StartsWith(kRules) && Contains("field 'of': unknown word 'seet'; did you mean 'seat'?"));
   CHECK_THAT(with_rules("see = \"none\"", "see = \"nobody\""),
-             StartsWith(kRules) && Contains("unknown visibility 'nobody'"));
+             StartsWith(kRules) && Contains("field 'see': unknown word 'nobody'"));
   CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"turn\", policy = \"chian\""),
-             StartsWith(kFlow) && Contains("unknown policy 'chian'; did you mean 'chain'?"));
+             StartsWith(kFlow) && Contains("field 'policy': unknown word 'chian'; did you mean 'chain'?"));
   CHECK_THAT(with_ability("modfy { id = 'm' },"),
              StartsWith(std::string(kStone) + "8: ") && Contains("unknown name 'modfy'; did you mean 'modify'?"));
   CHECK_THAT(with_ability("zone { 'x' },"), StartsWith(kStone) && Contains("'zone' is no ability"));

@@ -55,7 +55,7 @@ TEST_CASE("only a pile of a seat shows its top, stacks lie in play: zone and rem
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, stack = { by = 'it.weight' } }"),
              StartsWith(line) && Contains("stacks lie in play") && Contains("add in_play = true"));
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'tops', pile = true }"),
-             StartsWith(line) && Contains("unknown visibility 'tops'; did you mean 'top'?"));
+             StartsWith(line) && Contains("field 'see': unknown word 'tops'; did you mean 'top'?"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = {} }"), StartsWith(kRules) && Contains("'by'"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = { by = 'it.wait' } }"),
              StartsWith(kRules) && Contains("a card has no 'wait'"));
@@ -69,13 +69,15 @@ TEST_CASE("stack, lot, turn_up and eliminate say what they need") {
   CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'hand' }"),
              StartsWith(at) && Contains("zone 'hand' holds no stacks") && Contains("stack = { by = … }"));
   CHECK_THAT(with_flow("stack { 's', of = 'me.hand' }"),
-             StartsWith(at) && Contains("needs 'on', a card of a stack, or 'to', a zone of stacks"));
+             StartsWith(at) && Contains("needs 'on' or 'to'") &&
+                 Contains("They join the stack of which this is the top card"));
   CHECK_THAT(with_flow("stack { 's', of = 'me.hand', on = 'first(me.carts, true)', to = 'carts' }"),
-             StartsWith(at) && Contains("needs 'on'"));
+             StartsWith(at) && Contains("has both 'on' and 'to'"));
   CHECK_THAT(with_flow("stack { 's', of = 'me.hand', to = 'cart' }"),
              StartsWith(at) && Contains("unknown zone 'cart'; did you mean 'carts'?"));
   CHECK_THAT(with_flow("stack { 's', to = 'carts' }"), StartsWith(at) && Contains("'of'"));
-  CHECK_THAT(with_flow("lot { 'l', 'result' }"), StartsWith(at) && Contains("has to hold a seat"));
+  CHECK_THAT(with_flow("lot { 'l', 'result' }"),
+             StartsWith(at) && Contains("'result' has to be an attribute that holds a seat"));
   CHECK_THAT(with_flow("lot { 'l', 'lucy' }"), StartsWith(at) && Contains("did you mean 'lucky'?"));
   CHECK_THAT(with_flow("eliminate { 'e' }"), StartsWith(at) && Contains("'seat'"));
   CHECK_THAT(with_flow("eliminate { 'e', seat = 'first(me.hand, true)' }"),

@@ -65,13 +65,6 @@ Names documented(const Binding& b) {
 const std::map<std::string, Names> kRefused{
     {"ask", {"attach", "aims", "ends"}},
     {"together", {"attach", "aims", "ends", "command"}},
-    {"move", {"attach", "adds", "sets", "aims"}},
-    {"deal", {"attach", "adds", "sets", "aims"}},
-    {"change", {"attach", "to", "adds", "sets", "aims"}},
-    {"announce", {"attach", "to", "adds", "sets", "aims"}},
-    {"use", {"attach", "to", "event", "adds", "sets", "aims"}},
-    {"stack", {"attach", "adds", "sets", "aims"}},
-    {"fight", {"attach", "to", "event", "adds", "sets"}},
     {"price", {"attach", "aims"}},
     {"seq", {"ends"}},
     {"each", {"ends"}},
@@ -80,9 +73,6 @@ const std::map<std::string, Names> kRefused{
     {"react", {"amount"}},
     {"after", {"amount"}},
     {"VERB", {"usual", "kind", "card"}},
-    {"menu", {}},
-    {"contest", {"hits"}},
-    {"duel", {}},
 };
 /// Tables whose keys are names that somebody gives.
 const Names kOpen{"rules.words",         "deck.zones",     "map.zones", "rules.picture.patterns",

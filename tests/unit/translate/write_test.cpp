@@ -15,9 +15,7 @@ struct Rounds : Flow {
   explicit Rounds(const std::string& until = "turn == 3", const std::string& prompt = "Which one?") {
     const NodeId question = words("choice", {"left", "right"});
     node(question).prompt = prompt;
-    const NodeId next = add(phases::NodeKind::kSet, "next_round");
-    node(next).store = slot("turn");
-    node(next).value = expression("turn + 1");
+    const NodeId next = leaf("next_round", phases::Set{slot("turn"), expression("turn + 1"), {}});
     begin(loop("rounds", until, {question, next}));
   }
   [[nodiscard]] std::string text() const { return translate::written(program, *tables, {}); }

@@ -1,0 +1,120 @@
+// Reads the fields of a table by their rows: see state/field.hpp.
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+using How = Field::Reads;
+
+namespace {
+
+bool is_place(const Field& f) { return f.name[0] >= '1' && f.name[0] <= '9'; }
+bool is_given(Reader& r, const Field& f) { return is_place(f) ? r.has_at(f.name[0] - '0') : r.has(f.name); }
+
+// "zone name" -> "a zone"
+std::string thing(const Field& f) {
+  const std::string type = f.type, noun = type.substr(0, std::min(type.find(" name"), type.find(" |")));
+  return (std::string("aeiou").find(noun[0]) != std::string::npos ? "an " : "a ") + noun;
+}
+
+std::string text_of(Reader& r, const Field& f) {
+  return is_place(f) ? r.text_at(f.name[0] - '0', thing(f).c_str()) : r.text(f.name);
+}
+
+// The type is "\"all\" | \"owner\"": the words of an enum, in order.
+std::uint8_t word_of(Reader& r, const Field& f, bool given) {
+  const std::string all = f.type, word = given ? r.text(f.name) : text::split(f.standard, '"').at(1);
+  std::vector<std::string> known;
+  for (const std::string& one : text::split(all, '|')) known.emplace_back(text::split(one, '"').at(1));
+  const auto found = std::find(known.begin(), known.end(), word);
+  if (found == known.end())
+    r.fail_at(word, std::string("field '") + f.name + "': unknown word '" + word + "'",
+              text::did_you_mean(word, known));
+  return static_cast<std::uint8_t>(found - known.begin());
+}
+
+template <class T>
+T& at(void* member) {
+  return *static_cast<T*>(member);
+}
+
+}  // namespace
+
+// Which fields go together.
+void Loader::check_company(Reader& r, std::span<const Field> fields, const Field& f) {
+  const std::string alternative = f.alternative, name = std::string("'") + f.name + "'";
+  if (!alternative.empty() && is_given(r, f) == r.has(f.alternative)) {
+    const auto other =
+        std::find_if(fields.begin(), fields.end(), [&](const Field& o) { return alternative == o.name; });
+    r.fail(std::string(is_given(r, f) ? "has both " : "needs ") + name + (is_given(r, f) ? " and '" : " or '") +
+               alternative + "'",
+           std::string(f.name) + ": " + f.text + " " + alternative + ": " + other->text);
+  }
+  for (const std::string& other : text::split_words(f.excluded))
+    if (is_given(r, f) && r.has(other.c_str()))
+      r.fail_at(f.name, name + " does not go with '" + other + "'", "leave one of them out");
+}
+
+ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
+  const std::vector<std::string> with = text::split_words(f.it_with);
+  if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(w.c_str()); })))
+    scope.it = true;
+  switch (f.reads) {
+    case How::kCard: return expression(r, f.name, scope, Type::kEntity);
+    case How::kSeat: return expression(r, f.name, scope, Type::kSeat);
+    case How::kSet: return expression(r, f.name, scope, Type::kSet);
+    case How::kValue: return value(r, f.name, scope);
+    case How::kMeasure: return measured(r, f.name, f.unit, scope);
+    default: return expression(r, f.name, scope, Type::kInteger);
+  }
+}
+
+void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& scope) {
+  const bool given = is_given(r, f);
+  switch (f.reads) {
+    case How::kByHand: return;
+    case How::kFlag: at<bool>(member) = r.flag(f.name, text::starts_with(f.standard, "true")); return;
+    case How::kTexts: at<std::vector<std::string>>(member) = r.texts(f.name); return;
+    case How::kWord: at<std::uint8_t>(member) = word_of(r, f, given); return;
+    case How::kInteger: at<std::int32_t>(member) = r.integer(f.name, std::atoi(f.standard)); return;
+    case How::kNumberOf:
+      at<std::int32_t>(member) =
+          given || f.needed() ? r.integer_or_parameter(f.name, *catalog_) : std::atoi(f.standard);
+      return;
+    case How::kEvent:
+      if (given || f.needed()) at<EventKindId>(member) = event_kind(r, text_of(r, f));
+      else if (std::string_view(f.standard) != "none") at<EventKindId>(member) = compiled_->find_event(f.standard);
+      return;
+    default: break;
+  }
+  if (!given && !f.needed()) return;
+  switch (f.reads) {
+    case How::kCourse: at<std::uint16_t>(member) = course_of(r, r.text(f.name)); return;
+    case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f.name)); return;
+    case How::kText: at<std::string>(member) = text_of(r, f); return;
+    case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
+    case How::kZone:
+      if (const std::string name = text_of(r, f); !name.empty() || f.needed())  // empty: not that of the verb
+        at<ZoneKindId>(member) = zone(r, name, f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
+      return;
+    case How::kAttribute: {
+      const std::string name = text_of(r, f);
+      at<SlotId>(member) = slot_of(r, is_place(f) ? name : f.name, name, f.whose, f.is);
+      return;
+    }
+    default: at<ExprId>(member) = expression_of(r, f, scope);
+  }
+}
+
+void Loader::read_fields(Reader& r, std::span<const Field> fields, void* owner, const Scope& scope, Field::In except) {
+  for (const Field& f : fields) check_company(r, fields, f);
+  for (const Field& f : fields)
+    if (f.member != nullptr && (f.in == Field::In::kBoth || f.in != except)) read_field(r, f, f.member(owner), scope);
+}
+
+}  // namespace qd::script

@@ -1,0 +1,196 @@
+// A field of a table that authors write. One row says all there is to say about it; the reader, its errors, help,
+// completion, the reference, the files for editors and the translator read that row. The member it fills is a constant:
+//
+//   struct Mark { ExprId of; SlotId attribute; … };
+//   constexpr Field kMark[] = {field<&Mark::of>("of", "set", kNeeded, "The cards."),
+//                              field<&Mark::attribute>("attribute", "attribute name", kNeeded, "…").of_cards(), …};
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/base/ids.hpp"
+#include "engine/state/catalog.hpp"
+
+namespace qd {
+
+inline constexpr const char* kNeeded = "-";
+
+struct Field {
+  /// How the reader takes it. kByHand: code of its own does.
+  enum class Reads : std::uint8_t {
+    kByHand,
+    kFlag,
+    kName,       // a text that is interned
+    kCondition,  // expressions …
+    kNumber,
+    kValue,  // … or a whole number
+    kCard,
+    kSeat,
+    kSet,
+    kZone,
+    kEvent,
+    kAttribute,
+    kText,
+    kTexts,     // one or several
+    kInteger,   // a whole number …
+    kNumberOf,  // … or the name of a parameter
+    kMeasure,   // an expression, or a number of inches or degrees
+    kWord,      // one of the words in its type: the values of an enum, in order
+    kCourse,    // by their numbers
+    kSpot,
+  };
+  /// What its member is.
+  enum class Holds : std::uint8_t {
+    kNothing,
+    kExpression,
+    kAttribute,
+    kName,
+    kZone,
+    kEvent,
+    kIndex,
+    kFlag,
+    kText,
+    kTexts,
+    kInteger,
+    kWord
+  };
+  /// Where it may stand, if its table is a part of the flow and a deed.
+  enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
+
+  const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
+  /// Alternatives with " | ": sorts of values (script::types), "list of …", "map of …", or the name of a declaration.
+  const char* type = "";
+  const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
+  const char* text = "";      // what it means
+
+  Reads reads = Reads::kByHand;
+  Holds holds = Holds::kNothing;
+  void* (*member)(void* owner) = nullptr;             // where it is kept
+  bool it = false;                                    // an expression about `it` …
+  const char* it_with = "";                           // … if one of these fields is there
+  const char* alternative = "";                       // either this field or that one
+  const char* excluded = "";                          // not together with these
+  bool nowhere = false;                               // a zone: or none, out of the match
+  state::SlotScope whose = state::SlotScope::kMatch;  // an attribute: of what, and what it holds
+  state::SlotType is = state::SlotType::kInteger;
+  state::Unit unit = state::Unit::kInches;  // a measure
+  In in = In::kBoth;
+
+  [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
+
+  // What else a row can say; each gives a changed copy.
+  template <class T>
+  [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
+    Field f = *this;
+    f.*said = value;
+    return f;
+  }
+  [[nodiscard]] constexpr Field by_hand() const { return with(&Field::reads, Reads::kByHand); }
+  /// The expression is about `it`, if one of these fields is there.
+  [[nodiscard]] constexpr Field about_it(const char* others = "") const {
+    return with(&Field::it, true).with(&Field::it_with, others);
+  }
+  /// Exactly one of the two is given.
+  [[nodiscard]] constexpr Field or_else(const char* other) const { return with(&Field::alternative, other); }
+  [[nodiscard]] constexpr Field not_with(const char* others) const { return with(&Field::excluded, others); }
+  [[nodiscard]] constexpr Field or_nowhere() const { return with(&Field::nowhere, true); }
+  [[nodiscard]] constexpr Field of_cards() const { return with(&Field::whose, state::SlotScope::kEntity); }
+  [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
+  [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
+  [[nodiscard]] constexpr Field only_in(In place) const { return with(&Field::in, place); }
+};
+
+namespace fields {
+
+template <class T, class Owner>
+Owner owner_of(T Owner::*);
+template <class T, class Owner>
+T type_of(T Owner::*);
+
+template <auto Member>
+void* member_of(void* owner) {
+  return &(static_cast<decltype(owner_of(Member))*>(owner)->*Member);
+}
+
+template <class T>
+constexpr Field::Holds holds() {
+  using Holds = Field::Holds;
+  if constexpr (std::is_same_v<T, ExprId>) return Holds::kExpression;
+  else if constexpr (std::is_same_v<T, SlotId>) return Holds::kAttribute;
+  else if constexpr (std::is_same_v<T, NameId>) return Holds::kName;
+  else if constexpr (std::is_same_v<T, ZoneKindId>) return Holds::kZone;
+  else if constexpr (std::is_same_v<T, EventKindId>) return Holds::kEvent;
+  else if constexpr (std::is_same_v<T, bool>) return Holds::kFlag;
+  else if constexpr (std::is_same_v<T, std::string>) return Holds::kText;
+  else if constexpr (std::is_same_v<T, std::vector<std::string>>) return Holds::kTexts;
+  else if constexpr (std::is_same_v<T, std::int32_t>) return Holds::kInteger;
+  else if constexpr (std::is_enum_v<T> && sizeof(T) == 1) return Holds::kWord;
+  else {
+    static_assert(std::is_same_v<T, std::uint16_t>, "no field of a table is kept as this");
+    return Holds::kIndex;
+  }
+}
+
+constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
+  using Reads = Field::Reads;
+  using Holds = Field::Holds;
+  switch (holds) {
+    case Holds::kFlag: return Reads::kFlag;
+    case Holds::kName: return Reads::kName;
+    case Holds::kZone: return Reads::kZone;
+    case Holds::kEvent: return Reads::kEvent;
+    case Holds::kAttribute: return Reads::kAttribute;
+    case Holds::kExpression:
+      return type == "condition"          ? Reads::kCondition
+             : type == "number"           ? Reads::kNumber
+             : type == "number | integer" ? Reads::kValue
+             : type == "card"             ? Reads::kCard
+             : type == "seat"             ? Reads::kSeat
+             : type == "set"              ? Reads::kSet
+             : type == "number | measure" ? Reads::kMeasure
+                                          : Reads::kByHand;
+    case Holds::kText: return Reads::kText;
+    case Holds::kTexts: return Reads::kTexts;
+    case Holds::kInteger: return type == "integer" ? Reads::kInteger : Reads::kNumberOf;
+    case Holds::kWord: return Reads::kWord;
+    case Holds::kIndex:
+      return type == "course name" ? Reads::kCourse : type == "spot name" ? Reads::kSpot : Reads::kByHand;
+    case Holds::kNothing: return Reads::kByHand;
+  }
+  return Reads::kByHand;
+}
+
+/// Calls f with the value that is kept there.
+template <class F>
+void visit(Field::Holds holds, const void* at, F&& f) {
+  using Holds = Field::Holds;
+  switch (holds) {
+    case Holds::kNothing: return;
+    case Holds::kExpression: return f(*static_cast<const ExprId*>(at));
+    case Holds::kAttribute: return f(*static_cast<const SlotId*>(at));
+    case Holds::kName: return f(*static_cast<const NameId*>(at));
+    case Holds::kZone: return f(*static_cast<const ZoneKindId*>(at));
+    case Holds::kEvent: return f(*static_cast<const EventKindId*>(at));
+    case Holds::kIndex: return f(*static_cast<const std::uint16_t*>(at));
+    case Holds::kFlag: return f(*static_cast<const bool*>(at));
+    default: return;  // leaves hold nothing else
+  }
+}
+
+}  // namespace fields
+
+/// A row whose value is kept in a member.
+template <auto Member>
+constexpr Field field(const char* name, const char* type, const char* standard, const char* text) {
+  Field f{name, type, standard, text};
+  f.holds = fields::holds<decltype(fields::type_of(Member))>();
+  f.reads = fields::reads(type, f.holds);
+  f.member = fields::member_of<Member>;
+  return f;
+}
+
+}  // namespace qd
