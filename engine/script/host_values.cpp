@@ -32,7 +32,7 @@ Host::Argument Host::argument(const events::Query& query, const events::Code& co
   out.type = type;
   if (type != events::Type::kSet) {
     out.value = code.run(code, query, env);
-  } else if (code.op == events::Op::kZone || code.op == events::Op::kZoneShared) {
+  } else if (events::is_zone(code.op)) {
     out.value = query.zone_of(code, env).value;
   } else {
     out.value = -1;

@@ -53,6 +53,7 @@ Offered members_of(const script::Ruleset& rules, const std::string& before, Stan
   for (const Type type : types_of_condition(rules, before, stands)) {
     const Offered more = type == Type::kEntity ? events::properties_of_cards(r)
                          : type == Type::kSeat ? events::properties_of_seats(*r.catalog)
+                         : type == Type::kSet  ? events::term_names(Term::Sort::kZoneProperty)
                                                : Offered{};
     out.insert(out.end(), more.begin(), more.end());
   }

@@ -183,6 +183,10 @@ class Assembler {
       case Op::kEdge: return run<ToEdge>;
       case Op::kGapTo: return run<GapTo>;
       case Op::kCall: return run<Called>;
+      case Op::kEventZone: return run<EventZone>;
+      case Op::kCardZone: return run<CardZone>;
+      case Op::kZoneNamed: return run<ZoneNamed>;
+      case Op::kZoneSeat: return run<ZoneSeat>;
     }
     return run<Constant>;
   }
@@ -194,6 +198,8 @@ class Assembler {
         if (is(n.a, Variable::kSeat)) return MembersOfZone<ZoneOf<ThatSeat>>::members;
         return is_my_next(n.a) ? MembersOfZone<ZoneOf<MyNext>>::members : MembersOfZone<ZoneOf<AnySeat>>::members;
       case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
+      case Op::kEventZone: return MembersOfZone<EventZone>::members;
+      case Op::kCardZone: return MembersOfZone<CardZone>::members;
       case Op::kZoneEvery: return MembersOfEvery::members;
       case Op::kAttached: return MembersOfHost::members;
       case Op::kAttachedTo:
@@ -239,9 +245,7 @@ class Assembler {
   [[nodiscard]] bool is_bare_count(std::uint16_t i) const {
     return nodes_[i].op == Op::kCount && nodes_[i].b == 0xFFFF && nodes_[nodes_[i].a].op == Op::kAttached;
   }
-  [[nodiscard]] bool is_zone(std::uint16_t i) const {
-    return nodes_[i].op == Op::kZone || nodes_[i].op == Op::kZoneShared;
-  }
+  [[nodiscard]] bool is_zone(std::uint16_t i) const { return events::is_zone(nodes_[i].op); }
 
   template <class Property>
   [[nodiscard]] Code::Run about_card(const ExprNode& n) const {
@@ -299,6 +303,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
+    case Op::kEventZone:
     case Op::kCall:  // its event
       return static_cast<std::uint16_t>(left | bit(Variable::kEventCard));
     case Op::kWhere:

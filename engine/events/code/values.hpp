@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "engine/events/event.hpp"
 #include "engine/events/query/query.hpp"
 
 namespace qd::events::code {
@@ -160,6 +161,11 @@ struct InZone : OrZero {
   }
 };
 
+inline std::int32_t event_target(const Env& env) {
+  return env.event != nullptr ? env.event->target.value : Ref::none().value;
+}
+inline std::int32_t event_before(const Env& env) { return env.event != nullptr ? env.event->before : 0; }
+
 struct VariableValue {
   static std::int32_t get(const Code& c, const Query&, const Env& env) {
     switch (static_cast<Variable>(c.imm)) {
@@ -175,6 +181,8 @@ struct VariableValue {
       case Variable::kChance: return env.chance;
       case Variable::kOther: return of(env.other);
       case Variable::kNumber: return env.number;
+      case Variable::kEventTarget: return event_target(env);
+      case Variable::kEventBefore: return event_before(env);
     }
     return 0;
   }
@@ -239,6 +247,30 @@ struct ZoneOf {
 struct SharedZone {
   static std::int32_t get(const Code& c, const Query& q, const Env&) {
     return q.state().layout().zone(ZoneKindId{static_cast<std::uint16_t>(c.imm)}, SeatId::none()).value;
+  }
+};
+struct EventZone {
+  static std::int32_t get(const Code& c, const Query&, const Env& env) {
+    if (env.event == nullptr) return ZoneId::kNoneValue;
+    return (c.imm == 0 ? env.event->from : env.event->to).value;
+  }
+};
+struct CardZone {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const EntityId e = AnyCard::get(c.left(), q, env);
+    return e.valid() ? q.state().zone(e).value : ZoneId::kNoneValue;
+  }
+};
+struct ZoneNamed {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const ZoneId z = q.zone_of(c.left(), env);
+    return z.valid() && q.state().layout().zone_kind[z.index()] == c.imm ? 1 : 0;
+  }
+};
+struct ZoneSeat {
+  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
+    const ZoneId z = q.zone_of(c.left(), env);
+    return z.valid() ? of(q.state().layout().seat_of(z)) : 0xFFFF;
   }
 };
 struct NoZone {

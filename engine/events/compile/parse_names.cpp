@@ -96,11 +96,23 @@ std::uint16_t Parser::parse_event(const std::string& word) {
 std::uint16_t Parser::parse_property(std::uint16_t of, const std::string& word) {
   if (type(of) == Type::kSeat) return parse_seat_property(of, word);
   if (type(of) == Type::kEntity) return parse_entity_property(of, word);
-  if (type(of) == Type::kSet && word == "count") return node(Op::kCount, Type::kInteger, of);
-  if (type(of) == Type::kSet && word == "top") return node(Op::kTop, Type::kEntity, of);
-  if (type(of) == Type::kSet) refuse_only_in_functions(word, "zone");
-  fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
-            type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
+  if (type(of) == Type::kSet) return parse_set_property(of, word);
+  fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'");
+}
+
+std::uint16_t Parser::parse_set_property(std::uint16_t of, const std::string& word) {
+  const bool zone = is_zone(rules_.expressions.nodes[of].op);
+  const Term* const w = find_term(Term::Sort::kZoneProperty, word);
+  if (w != nullptr && (zone || w->op != Op::kZoneSeat)) {
+    if (w->op != Op::kFirst) return term(*w, of);
+    return node(w->op, w->type, of, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));
+  }
+  if (zone && word == "name")
+    if (const std::uint16_t compared = parse_text_of(of, word); compared != 0xFFFF) return compared;
+  refuse_only_in_functions(word, "zone");
+  if (zone && word == "name") fail_name("the name of a zone is compared with a text", "write " + word + " == \"hand\"");
+  fail_name("a set of cards has no property '" + word + "'",
+            w != nullptr ? "only a zone has it" : "use count(set), any(set, condition) or sum(set, value)");
 }
 
 std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& word) {
@@ -144,7 +156,7 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
 }
 
-// card.kind == "stone", card.id ~= "gem"; 0xFFFF: it is compared with no text.
+// card.kind == "stone", card.id ~= "gem", event.to.name == "hand"; 0xFFFF: it is compared with no text.
 std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
   const std::size_t before = at_;
   const bool other = take("~=");
@@ -165,6 +177,14 @@ std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
     if (has(&state::Definition::subtype) && !has(&state::Definition::kind))
       fail_name("'" + text + "' is a sub-type, so no card has it as its kind", "write is_" + text);
     is = node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+  } else if (word == "name") {
+    std::vector<std::string> known;
+    for (const auto& z : catalog_.zones) known.push_back(z.name);
+    const ZoneKindId zone = catalog_.find_zone(text);
+    if (!zone.valid()) fail_name("unknown zone '" + text + "'", text::did_you_mean(text, known));
+    const ExprNode& n = rules_.expressions.nodes[of];
+    is = n.op == Op::kCardZone ? node(Op::kInZone, Type::kInteger, n.a, 0xFFFF, zone.value)
+                               : node(Op::kZoneNamed, Type::kInteger, of, 0xFFFF, zone.value);
   } else {
     std::vector<std::string> known;
     for (const auto& d : catalog_.definitions) known.push_back(d.id);

@@ -81,8 +81,8 @@ constexpr Term kNames[] = {
      Type::kInteger, id_of(Variable::kChance), &Scope::chance},
     {"number", "", "number", "In the worth of a bot about a question for a number: the number.", Op::kVariable,
      Type::kInteger, id_of(Variable::kNumber), &Scope::number},
-    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount.",
-     Op::kVariable, Type::kInteger, 0, &Scope::event, true},
+    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.seat, event.amount …", Op::kVariable,
+     Type::kInteger, 0, &Scope::event, true},
     {"none", "", "card", "No card, or no seat.", Op::kConst, Type::kEntity, 0xFFFF},
     {"nil", "", "card", "The same as none, as functions have it.", Op::kConst, Type::kEntity, 0xFFFF},
     {"true", "", "number", "1.", Op::kConst, Type::kInteger, 1},
@@ -108,6 +108,7 @@ constexpr Term kCardProperties[] = {
     {"host", "", "card", "What it is attached to.", Op::kHost, Type::kEntity},
     {"def", "", "number", "Its definition: equal for copies of one card.", Op::kDef},
     {"attached", "", "set", "What is attached to it.", Op::kAttached, Type::kSet},
+    {"zone", "", "zone", "Where it lies: a set, with the properties of a zone.", Op::kCardZone, Type::kSet},
     {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},
     {"is_KIND", "", "number", "1 if it is of this kind or sub-type."},
     {"is_CARD", "", "number", "1 if it is this card, by id or key."},
@@ -116,12 +117,25 @@ constexpr Term kCardProperties[] = {
     {"STAT", "", "number", "A stat with all its modifiers."},
     {"NUMBER", "", "number", "A number of its file, 0 if it has none."},
 };
+constexpr Term kZoneProperties[] = {
+    {"count", "", "number", "How many cards; of every set.", Op::kCount},
+    {"top", "", "card", "The topmost card; of every set.", Op::kTop, Type::kEntity},
+    {"bottom", "", "card", "The lowest card; of every set.", Op::kFirst, Type::kEntity},
+    {"seat", "", "seat", "Of a zone: whose it is; none of a shared one.", Op::kZoneSeat, Type::kSeat},
+    {"name == \"ZONE\"", "", "number", "Of a zone: 1 if it is called so; also with ~=."},
+};
 constexpr Term kEventProperties[] = {
     {"card", "", "card", "What it happens to.", Op::kVariable, Type::kEntity, id_of(Variable::kEventCard)},
     {"source", "", "card", "What causes it.", Op::kVariable, Type::kEntity, id_of(Variable::kEventSource)},
     {"seat", "", "seat", "The seat concerned.", Op::kVariable, Type::kSeat, id_of(Variable::kEventSeat)},
     {"amount", "", "number", "By how much something changes.", Op::kVariable, Type::kInteger,
      id_of(Variable::kEventAmount)},
+    {"before", "", "number", "Of a change: what the attribute was before it.", Op::kVariable, Type::kInteger,
+     id_of(Variable::kEventBefore)},
+    {"target", "", "card", "The host of an attachment, the target of a shot.", Op::kVariable, Type::kEntity,
+     id_of(Variable::kEventTarget)},
+    {"from", "", "zone", "Where the card lay; none if it does not move.", Op::kEventZone, Type::kSet, 0},
+    {"to", "", "zone", "Where it goes; none if it does not move.", Op::kEventZone, Type::kSet, 1},
 };
 
 /// Of handles alone; `parameters` says whose they are.
@@ -131,17 +145,10 @@ constexpr Term kOnlyInFunctions[] = {
     {"text", "card", "text", "What it says."},
     {"kind", "card", "text", "Its kind: in texts is_KIND."},
     {"id", "card", "text", "Its id: in texts is_CARD."},
-    {"zone", "card", "zone", "Where it lies: in texts in_ZONE."},
     {"is_seat", "card", "boolean", "False."},
     {"is_seat", "seat", "boolean", "True."},
     {"letter", "seat", "text", "A, B …"},
-    {"bottom", "zone", "card", "Its lowest card."},
     {"name", "zone", "text", "What it is called."},
-    {"seat", "zone", "seat", "Whose it is."},
-    {"target", "event", "card or seat", "What it is aimed at."},
-    {"before", "event", "number", "What was there before."},
-    {"from", "event", "zone", "Where the card lay."},
-    {"to", "event", "zone", "Where it goes."},
 };
 
 }  // namespace
@@ -153,6 +160,7 @@ std::span<const Term> terms(Term::Sort sort) {
     case Term::Sort::kName: return kNames;
     case Term::Sort::kSeatProperty: return kSeatProperties;
     case Term::Sort::kCardProperty: return kCardProperties;
+    case Term::Sort::kZoneProperty: return kZoneProperties;
     case Term::Sort::kEventProperty: return kEventProperties;
     case Term::Sort::kOnlyInFunctions: return kOnlyInFunctions;
   }

@@ -17,6 +17,14 @@ std::string card_name(const state::State& s, EntityId e) {
          (n != 0 ? (digit ? "#" : "") + std::to_string(n) : "");
 }
 
+/// "B's hand"
+std::string zone_name(const state::State& s, std::int32_t value) {
+  const ZoneId z{static_cast<std::uint16_t>(value)};
+  if (!z.valid()) return "nowhere";
+  const SeatId seat = s.layout().seat_of(z);
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.layout().kind_of(z).name;
+}
+
 std::string ref_name(const state::State& s, std::int32_t value) {
   const Ref ref{static_cast<std::uint16_t>(value)};
   return ref.is_seat() ? state::seat_letter(ref.seat()) : card_name(s, ref.entity());
@@ -115,6 +123,8 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
     const std::int32_t a = value(is_swapped(n) ? n.b : n.a, env), b = value(is_swapped(n) ? n.a : n.b, env);
     if (all.nodes[n.a].type == Type::kInteger)
       return all.nodes[n.a].op == Op::kDef ? "" : std::to_string(a) + " " + sign + " " + std::to_string(b);
+    if (all.nodes[n.a].type == Type::kSet || all.nodes[n.b].type == Type::kSet)
+      return zone_name(*state_, a) + " " + sign + " " + zone_name(*state_, b);
     return ref_name(*state_, a) + " " + sign + " " + ref_name(*state_, b);
   }
   auto card = [&] { return as_entity(value(n.a, env)); };
@@ -137,6 +147,7 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
       return card().valid()
                  ? card_name(*state_, card()) + " is in " + state_->layout().kind_of(state_->zone(card())).name
                  : "there is no such card";
+    case Op::kZoneNamed: return "it is " + zone_name(*state_, value(n.a, env));
     case Op::kAny:
     case Op::kAll: {
       Env inner = env;

@@ -127,6 +127,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kHost: zones[state::kAttached.index()] |= check; break;
       case Op::kOwner:
       case Op::kController:
+      case Op::kCardZone:
         for (events::Checks& zone : zones) zone |= check;
         break;  // wherever the card goes
       case Op::kInPlay: watch_play(); break;

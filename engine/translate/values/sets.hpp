@@ -86,7 +86,7 @@ Word selected(const StateView<P>& h, const Env& env) {
 template <class P, std::size_t N, std::size_t W>
 Word members(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
-  if constexpr (n.op == Op::kZone || n.op == Op::kZoneShared) {
+  if constexpr (events::is_zone(n.op)) {
     const ZoneId z = zone_of<P, N>(h, env);
     return z.valid() ? h.members(z, W) : 0;
   } else if constexpr (n.op == Op::kZoneEvery) return word_of_kind(h, static_cast<std::size_t>(n.imm), W);

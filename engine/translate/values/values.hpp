@@ -70,7 +70,8 @@ ZoneId zone_of(const StateView<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kZone) {
     const SeatId s = seat<P, n.a>(h, env);
     return s.valid() ? StateView<P>::zone(ZoneKindId(n.imm), s) : ZoneId::none();
-  } else return ZoneId::none();
+  } else if constexpr (events::is_zone(n.op)) return h.query.zone_of(h.query.rules().expressions.code[N], env);
+  else return ZoneId::none();
 }
 
 /// Few cards, one linked to the next.
@@ -212,6 +213,8 @@ std::int32_t variable(const Env& env) {
   else if constexpr (v == Variable::kEventAmount) return env.event_amount;
   else if constexpr (v == Variable::kChance) return env.chance;
   else if constexpr (v == Variable::kOther) return of(env.other);
+  else if constexpr (v == Variable::kEventTarget) return events::code::event_target(env);
+  else if constexpr (v == Variable::kEventBefore) return events::code::event_before(env);
   else return env.number;
 }
 

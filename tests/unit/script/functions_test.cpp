@@ -113,6 +113,46 @@ TEST_CASE("what cannot be read is called with what its parameters stand for") {
              Equals("thrown"));
 }
 
+TEST_CASE("what texts say of an event and of zones is read in functions, and not called") {
+  const auto listening = [](const std::string& when) {
+    Pebbles p;
+    p.body("act.change(me, \"points\", 3, \"scored\", card) act.move(card, me.heap, \"drawn\")");
+    p.ability("after { id = \"echo\", text = \"Counts.\", event = \"drawn\", awake_in = \"hand\", when = " + when +
+              ", does = set { \"heard\", \"count\", \"count + 1\" } }, after { id = \"gain\", text = \"Counts.\", "
+              "event = \"scored\", awake_in = \"hand\", when = " +
+              when + ", does = set { \"heard\", \"count\", \"count + 10\" } },");
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p.load(), match::Setup{});
+        for (const events::Listener& l : m.rules().program().rules->listeners)
+          if (const auto& source = m.rules().program().rules->expressions.sources[l.when.index()];
+              !source.called.empty())
+            return "called: " + source.called;
+        const SlotId count = m.state().catalog().find_slot(state::SlotScope::kMatch, "count");
+        m.edit("set count 0");
+        m.decide(m.keys().parse("throw S"));
+        if (std::string flaw = m.find_flaw(); !flaw.empty()) return flaw;
+        return std::to_string(m.state().value(count, Ref::none()));
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  // two stones are left in the hand of each
+  for (const auto& [text, function, heard] : std::vector<std::array<const char*, 3>>{
+           {"event.to == me.heap", "function(event, me) return event.to == me.heap end", "2"},
+           {"exists(event.from) and event.from.seat ~= me",
+            "function(event, me) return event.from and event.from.seat ~= me end", "3"},
+           {"event.to.name == \"heap\" and event.from.name == \"hand\"",
+            "function(event) return event.to.name == \"heap\" and event.from.name == \"hand\" end", "5"},
+           {"event.before + event.amount == 3", "function(event) return event.before + event.amount == 3 end", "60"},
+           {"card.zone == event.from", "function(event, card) return card.zone == event.from end", "2"}}) {
+    INFO(text);
+    CHECK_THAT(listening(std::string("'") + text + "'"), Equals(heard));
+    CHECK_THAT(listening(function), Equals(heard));
+  }
+}
+
 TEST_CASE("a function that is called changes nothing, and ends") {
   CHECK_THAT(thrown("function(me) " + kLoop + "act.change(me, \"points\", 1) return true end"),
              Contains("nothing can be changed or asked here"));
