@@ -131,6 +131,23 @@ TEST_CASE("a command that leads to itself, and deeds without end, hit a limit") 
   CHECK_THAT(q.throw_error(), Contains("kStepsPerAdvanceMax"));
 }
 
+TEST_CASE("a power whose name nobody has said is an error and no crash") {
+  for (const NameId name : {NameId::none(), NameId(60'000)}) {
+    CHECK_THAT(unit::in_child([&]() -> std::string {
+                 Pebbles p;
+                 const auto rules = p.load();
+                 match::Match m(rules, match::Setup{});
+                 try {
+                   rules->host().use(name, SeatId(0), EntityId(0));
+                 } catch (const ScriptError& e) {
+                   return e.what();
+                 }
+                 return "used";
+               }),
+               Contains("a power is used that neither the rules nor a card name"));
+  }
+}
+
 TEST_CASE("a power may be deeds, for rules and for scripts; targets may have deeds of their own") {
   Pebbles p;
   p.body("act.use(card, \"shine\", me)")
