@@ -120,7 +120,8 @@ enum class Op : std::uint8_t {
   kEventZone,  // where the card of the event comes from (imm 0), where it goes (1)
   kCardZone,   // where a card lies
   kZoneNamed,  // of a zone: is it one of this kind?
-  kZoneSeat    // of a zone: whose it is
+  kZoneSeat,   // of a zone: whose it is
+  kSeatNamed   // by its letter; nobody in a match of fewer seats
 };
 /// Sets that are one zone: the value of such a node is its number.
 constexpr bool is_zone(Op op) {

@@ -88,6 +88,7 @@ function Zone:find(id) end
 ---@class Game
 ---How many seats the match began with.
 ---@field seats integer
+---LETTER: The seat of this letter: game.A. Nil in a match of fewer seats.
 ---ZONE: A shared zone: game.deck.
 ---ATTRIBUTE: An attribute of the match: game.turn.
 ---@field [string] any

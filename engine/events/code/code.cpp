@@ -187,6 +187,7 @@ class Assembler {
       case Op::kCardZone: return run<CardZone>;
       case Op::kZoneNamed: return run<ZoneNamed>;
       case Op::kZoneSeat: return run<ZoneSeat>;
+      case Op::kSeatNamed: return run<SeatNamed>;
     }
     return run<Constant>;
   }

@@ -221,7 +221,12 @@ struct SeatCount {
 struct SeatIndex {
   static std::int32_t get(const Code& c, const Query& q, const Env& env) {
     SeatId s = AnySeat::get(c.left(), q, env);
-    return s.valid() ? s.value : -1;
+    return s.valid() ? s.value + 1 : 0;
+  }
+};
+struct SeatNamed {
+  static std::int32_t get(const Code& c, const Query& q, const Env&) {
+    return static_cast<std::size_t>(c.imm) < q.state().layout().seats ? of(SeatId(c.imm)) : of(SeatId::none());
   }
 };
 struct Can {

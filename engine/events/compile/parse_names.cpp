@@ -3,6 +3,7 @@
 
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::events {
 
@@ -22,7 +23,7 @@ std::uint16_t Parser::parse_name(const std::string& word) {
   fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
 }
 
-// An attribute of the match, a shared zone; 0xFFFF: neither.
+// An attribute of the match, a shared zone, the letter of a seat; 0xFFFF: none of these.
 std::uint16_t Parser::parse_of_match(const std::string& word) {
   if (const SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word); slot.valid()) {
     state::SlotType t = catalog_.slots[slot.index()].type;
@@ -31,6 +32,13 @@ std::uint16_t Parser::parse_of_match(const std::string& word) {
                 : t == state::SlotType::kSeat  ? Type::kSeat
                                                : Type::kEntity,
                 0xFFFF, 0xFFFF, slot.value);
+  }
+  for (std::size_t s = 0; s < limits::kSeatsMax; ++s) {
+    if (word != state::seat_letter(SeatId(s))) continue;
+    if (s >= catalog_.seats_max)
+      fail_name("there is no seat '" + word + "'",
+                "seats are A to " + state::seat_letter(SeatId(catalog_.seats_max - 1)));
+    return node(Op::kSeatNamed, Type::kSeat, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(s));
   }
   const ZoneKindId zone = catalog_.find_zone(word);
   if (!zone.valid() || catalog_.zones[zone.index()].per_seat) return 0xFFFF;
@@ -49,7 +57,8 @@ std::uint16_t Parser::parse_dotted(const Term& w) {
       if (const std::uint16_t read = parse_of_match(what); read != 0xFFFF) return read;
       fail_name(
           "unknown name 'game." + what + "'",
-          "game.seats is the number of seats the match began with, game.NAME an attribute of the match or a zone");
+          "game.seats is the number of seats the match began with, game.A a seat, game.NAME an attribute of the match "
+          "or a zone");
     default: return parse_event(what);
   }
 }
@@ -117,9 +126,7 @@ std::uint16_t Parser::parse_set_property(std::uint16_t of, const std::string& wo
 
 std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& word) {
   if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) {
-    const std::uint16_t read = term(*w, of);
-    if (w->op != Op::kSeatIndex || !scope_.lua) return read;
-    return node(Op::kAdd, Type::kInteger, read, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));  // from 1
+    return term(*w, of);
   }
   SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
   if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);

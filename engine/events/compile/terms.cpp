@@ -89,15 +89,15 @@ constexpr Term kNames[] = {
     {"false", "", "number", "0.", Op::kConst, Type::kInteger, 0},
     {"param", "", "number", "param.NAME: a parameter of the rule set.", Op::kConst, Type::kInteger, 0, nullptr, true},
     {"every", "", "set", "every.ZONE: this zone of all seats.", Op::kZoneEvery, Type::kSet, 0, nullptr, true},
-    {"game", "", "number", "game.seats: how many seats the match began with.", Op::kSeatCount, Type::kInteger, 0,
-     nullptr, true},
+    {"game", "", "number", "game.seats: how many seats the match began with. game.A: the seat of this letter.",
+     Op::kSeatCount, Type::kInteger, 0, nullptr, true},
 };
 constexpr Term kSeatProperties[] = {
     {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by.", Op::kNext,
      Type::kSeat},
     {"previous", "", "seat", "The one before.", Op::kPrevious, Type::kSeat},
     {"eliminated", "", "number", "1 if it is out of the match.", Op::kEliminated},
-    {"index", "", "number", "0 for A, 1 for B … (in functions it begins with 1).", Op::kSeatIndex},
+    {"index", "", "number", "1 for A, 2 for B …", Op::kSeatIndex},
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},
 };

@@ -5,6 +5,7 @@
 #include "engine/script/bind/handle_methods.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::script {
 
@@ -46,6 +47,7 @@ enum class Property : std::uint8_t {
   kZoneSeat,
   kSharedZone,
   kSeats,
+  kSeatNamed,
   kEventCard,
   kEventSource,
   kEventTarget,
@@ -114,6 +116,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     case Property::kZoneName: push_text(l, layout.kind_of(zone).name); return 1;
     case Property::kZoneSeat: push_seat(l, layout.seat_of(zone)); return 1;
     case Property::kSharedZone: push_zone(l, layout.zone(ZoneKindId{id}, SeatId::none())); return 1;
+    case Property::kSeatNamed: push_seat(l, id < layout.seats ? SeatId{id} : SeatId::none()); return 1;
     case Property::kSeats: lua_pushinteger(l, static_cast<lua_Integer>(layout.seats)); return 1;
     default: break;
   }
@@ -297,6 +300,8 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   for (std::size_t i = 0; i < c.zones.size(); ++i) add(l, Type::kEntity, "in_" + c.zones[i].name, Property::kInZone, i);
   for (std::size_t i = 0; i < c.kinds.size(); ++i) add(l, Type::kEntity, "is_" + c.kinds[i], Property::kIsKind, i);
   for (std::size_t i = 0; i < c.numbers.size(); ++i) add(l, Type::kEntity, c.numbers[i], Property::kNumber, i);
+  for (std::size_t s = 0; s < c.seats_max; ++s)
+    add(l, Type::kGame, state::seat_letter(SeatId(s)), Property::kSeatNamed, s);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i)
     add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
   for (std::size_t i = 0; i < c.slots.size(); ++i) {

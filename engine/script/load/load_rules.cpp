@@ -200,6 +200,7 @@ void Loader::read_seats(Reader& s) {
   if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
+  catalog_->seats_max = rules_.seats_max_;
   s.finish();
 }
 

@@ -131,6 +131,9 @@ void Vocabulary::add(const Ruleset& rules) {
   seats_max_ = std::max(seats_max_, rules.seats_max());
   for (std::size_t s = 0; s < seats_max_; ++s)
     fields_[kMatchTest][std::string(1, static_cast<char>('A' + s))] = of(kTestSeat);
+  Value seat = of(kSeat | kNil);
+  seat.field = true;
+  for (std::size_t s = 0; s < seats_max_; ++s) fields_[kGame][std::string(1, static_cast<char>('A' + s))] = seat;
 }
 
 std::vector<std::string> Vocabulary::names(Means means) const {

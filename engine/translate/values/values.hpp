@@ -248,7 +248,7 @@ std::int32_t value(const StateView<P>& h, const Env& env) {
   } else if constexpr (n.op == Op::kSeatCount) return static_cast<std::int32_t>(P::kSeats);
   else if constexpr (n.op == Op::kSeatIndex) {
     const SeatId s = seat<P, n.a>(h, env);
-    return s.valid() ? s.value : -1;
+    return s.valid() ? s.value + 1 : 0;
   } else if constexpr (n.op == Op::kCount) return count<P, N>(h, env);
   else if constexpr (n.op == Op::kCountKind) return count_kind<P, N>(h, env);
   else if constexpr (n.op == Op::kAny && n.b == 0xFFFF) return any_member<P, N>(h, env);

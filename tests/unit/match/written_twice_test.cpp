@@ -182,6 +182,7 @@ class InLua {
       case Op::kCardZone: return field(n, "zone");
       case Op::kZoneNamed: return part(n.a) + ".name == \"" + catalog_.zones[number].name + "\"";
       case Op::kZoneSeat: return field(n, "seat");
+      case Op::kSeatNamed: return "game." + state::seat_letter(SeatId(number));
       case Op::kCall: return "?";
     }
     return "?";

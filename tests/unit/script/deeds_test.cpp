@@ -79,7 +79,7 @@ TEST_CASE("each goes through the cards that were there at the beginning, or thro
              Equals("points 0 0, count 6, hands 2 0, heaps 3 0"));
   CHECK_THAT(
       thrown(
-          "each { \"both\", var = \"player\", set { \"index\", \"points\", \"player.index + 5\", of = \"player\" } }"),
+          "each { \"both\", var = \"player\", set { \"index\", \"points\", \"player.index + 4\", of = \"player\" } }"),
       Equals("points 5 6, count 0, hands 2 3, heaps 0 0"));
 }
 

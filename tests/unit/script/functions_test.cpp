@@ -113,6 +113,37 @@ TEST_CASE("what cannot be read is called with what its parameters stand for") {
              Equals("thrown"));
 }
 
+TEST_CASE("seats have the same letters and numbers in texts and in functions, read or called") {
+  for (const char* const condition :
+       {"'me == game.A and me ~= B and A.index == 1 and foe.index == 2 and count(game.B.hand) == 3'",
+        "function(me, foe) return me == game.A and me ~= game.B and game.A.index == 1 and foe.index == 2 and "
+        "#game.B.hand == 3 end",
+        "function(me, A) return me == A and A.letter == \"A\" end"}) {
+    INFO(condition);
+    CHECK_THAT(thrown(condition), Equals("thrown"));
+  }
+  CHECK_THAT(
+      thrown("function(me, foe) " + kLoop +
+             "return n == 6 and me == game.A and foe == game.B and game.A.index == 1 and game.A.next == foe end"),
+      Equals("thrown"));
+  CHECK_THAT(kept("function(me) return me == game.A end"), Equals("me == game.A"));
+  for (const char* const condition : {"'me == C'", "function(me) return me == game.C end"})
+    CHECK_THAT(kept(condition), Contains("there is no seat 'C'; seats are A to B"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return me == game.C end"), Contains("the game has no 'C'"));
+  const auto taken = [](const char* from, const char* to) { return Pebbles().rules(from, to).load_error(); };
+  CHECK_THAT(taken("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"B\" }"),
+             Contains("'B' has the name of something that every expression knows"));
+  CHECK_THAT(taken("foe = \"me.next\"", "foe = \"me.next\", A = \"me\""),
+             Contains("'A' has the name of something that every expression knows"));
+}
+
+TEST_CASE("a seat that a match does not have is nobody") {
+  const auto p = needing("\"game.C == none and count(C.hand) == 0 and D ~= me and C.next == none and C.index == 0\"");
+  p->rules("seats = { min = 2, max = 2 }", "seats = { min = 2, max = 4 }");
+  p->body("if game.C ~= nil or game.B == nil then error(\"three seats\") end");
+  CHECK(p->throw_error() == "thrown");
+}
+
 TEST_CASE("what texts say of an event and of zones is read in functions, and not called") {
   const auto listening = [](const std::string& when) {
     Pebbles p;
