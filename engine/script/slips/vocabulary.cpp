@@ -65,7 +65,9 @@ Vocabulary::Vocabulary() {
       v.field = true;
       fields_[owner->second][b.name] = v;
     } else {
-      fields_[owner->second][b.name] = word_value(b);
+      Value& there = fields_[owner->second][b.name];
+      if (there.is != 0) there.is |= kFunction;  // card.attached, which may be called
+      else there = word_value(b);
     }
   }
   fields_[kMatchTest]["desync"] = any();  // of the tests of the harness itself

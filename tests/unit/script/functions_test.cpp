@@ -1,6 +1,7 @@
 // Functions where texts may stand: read like a text, or called.
 #include <catch2/catch.hpp>
 
+#include "engine/base/text.hpp"
 #include "engine/phases/legality/legality.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
@@ -135,6 +136,49 @@ TEST_CASE("seats have the same letters and numbers in texts and in functions, re
              Contains("'B' has the name of something that every expression knows"));
   CHECK_THAT(taken("foe = \"me.next\"", "foe = \"me.next\", A = \"me\""),
              Contains("'A' has the name of something that every expression knows"));
+}
+
+TEST_CASE("words of conditions mean the same in a function that is called") {
+  const auto called = [](const std::string& condition) {
+    auto p = needing("function(me, card, foe) " + kLoop + "return n == 6 and " + condition + " end");
+    p->rules("checks = {},",
+             "checks = {}, abilities = { modify { id = \"m\", text = \"x\", stat = \"value\", add = 3, to = "
+             "\"every.hand\", when = \"exists(other)\" } },");
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p->load(), match::Setup{});
+        const std::vector<std::string> all = m.keys().all();
+        return std::find(all.begin(), all.end(), "throw S") == all.end() ? text::join(all, ", ") : "thrown";
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  for (const char* const condition :
+       {"can(\"rest\")", "#stack(card) == 1 and stack(card).top == card and stack(card).bottom == card",
+        "#card.attached == 0 and card.attached.count == 0 and card.attached.top == nil and not any(card.attached)",
+        "#card:attached() == 0 and #(card.attached | me.hand) == 3 and (me.hand | card.attached).count == 3",
+        "where(me.hand, function(it) return it == card end).top == card and (where(me.hand) | foe.hand).count == 6",
+        "card.value == 2 and against(foe.hand.top, function() return card.value end) == 5 and card.value == 2",
+        "card.zone == me.hand and card.zone.name == \"hand\" and card.zone.seat == me"}) {
+    INFO(condition);
+    CHECK_THAT(called(condition), Equals("thrown"));
+  }
+  CHECK_THAT(called("can(\"rset\")"), Contains("unknown command 'rset'; did you mean 'rest'?"));
+  CHECK_THAT(called("can(\"throw.throw\")"), !Contains("thrown"));
+  CHECK_THAT(called("against(card, card.value) == 5"),
+             Contains("expected a function: a value is worked out before anybody is against it"));
+  CHECK_THAT(called("odds(\"x\", card, card, 1) == 0"), Contains("'odds' is for the worth of a bot"));
+  CHECK_THAT(called("swept(card) == 0"), Contains("'swept' is for the needs of a course"));
+  CHECK_THAT(called("gap(card, card) == 0"), Contains("the rule set has none"));
+  CHECK_THAT(called("card.attached.weight == 0"), Contains("a set of cards has no 'weight'"));
+  CHECK_THAT(Pebbles().body("local yes = can(\"throw\")").throw_error(), Contains("unknown command 'throw'"));
+  // read, it is the same
+  CHECK_THAT(kept("function(card) return against(card, function() return card.value end) == 5 end"),
+             Equals("against(card, card.value) == 5"));
+  CHECK_THAT(kept("function(me, card) return count(me.hand, function(it) return against(it, function() return it.value "
+                  "end) > card.weight end) > 1 end"),
+             Equals("count(me.hand, card.weight < against(it, it.value)) > 1"));
 }
 
 TEST_CASE("a seat that a match does not have is nobody") {
