@@ -302,7 +302,8 @@ TEST_CASE("a bot that is told its odds by functions that are called plays as it 
       end)");
   functions.change(bot,
                    R"('choose(it.is_flagship, 3 * expect("exchange", choose(exists(missile), missile, attacker), it),'
-        .. ' choose(it.in_water, it.cost * odds("exchange", choose(exists(missile), missile, attacker), it, it.hp - it.damage), 0))')",
+        .. ' choose(it.in_water, it.cost * odds("exchange", choose(exists(missile), missile, attacker), it,)"
+                   R"( it.hp - it.damage), 0))')",
                    R"(function(it, attacker, missile)
         local by = attacker
         for i = 1, 1 do by = missile or attacker end
