@@ -1,5 +1,5 @@
-// The generated reference: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors in
-// scripts/library, all from the rows that the sandbox, the console and its help are made of.
+// The generated reference: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors
+// in scripts/library, all from the rows that the sandbox, the console and its help are made of.
 //
 //   for (const Document& d : documents(sources)) write_whole_file(root / d.path, d.content);
 #pragma once

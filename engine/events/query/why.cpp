@@ -73,6 +73,7 @@ std::string Query::why_false(ExprId id, const Env& env) const {
 
 std::string Query::tell_false(ExprId id, const Env& env, SeatId viewer) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
+  if (!source.called.empty()) return "opaque: " + source.text;
   // which part fails may itself tell what is hidden: all that was looked at before has to be open
   if (!failure_is_open(id, env, viewer)) return source.text + " (it reads what is hidden)";
   const std::uint16_t part = first_false(source.root, env);

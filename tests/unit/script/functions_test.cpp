@@ -101,7 +101,7 @@ TEST_CASE("what cannot be read is called with what its parameters stand for") {
   CHECK_THAT(thrown("function(foe, card) " + kLoop + "return n == 6 and card.weight == 2 and #foe.hand == 3 end"),
              Equals("thrown"));
   CHECK_THAT(thrown("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
-             Contains("not now: function(me) of cards/pebbles/stone.lua:5, which is called"));
+             Contains("not now: opaque: function(me) of cards/pebbles/stone.lua:5, which is called"));
   CHECK_THAT(kept("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
              Contains("which is called; it has a loop (cards/pebbles/stone.lua:5)"));
   CHECK_THAT(kept("function(card) return card.name == \"Stone\" end"),
