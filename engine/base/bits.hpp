@@ -60,6 +60,12 @@ inline std::size_t count_common(const Word* a, const Word* b, std::size_t n) {
   return sum;
 }
 
+/// std::popcount without a call, where the machine has no instruction for it.
+constexpr std::int32_t count_bits(Word w) {
+  w -= (w >> 1) & 0x5555555555555555u;
+  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
+  return static_cast<std::int32_t>((((w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u) >> 56);
+}
 inline std::size_t count_bits(const Word* a, std::size_t n) {
   std::size_t sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(a[i]));

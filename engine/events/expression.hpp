@@ -123,6 +123,7 @@ enum class Op : std::uint8_t {
   kZoneSeat,   // of a zone: whose it is
   kSeatNamed   // by its letter; nobody in a match of fewer seats
 };
+inline constexpr Op kLastOp = Op::kSeatNamed;
 /// Sets that are one zone: the value of such a node is its number.
 constexpr bool is_zone(Op op) {
   return op == Op::kZone || op == Op::kZoneShared || op == Op::kEventZone || op == Op::kCardZone;
@@ -162,6 +163,7 @@ struct Code {
   Op op = Op::kConst;
   bool reenters = false;        // reads a stat or asks for commands, which evaluate expressions in turn
   bool fails = false;           // may fail, so it must not be evaluated where the author's order would not come to it
+  bool sweeps = false;          // any, all: the condition is asked of many cards at once
   std::uint16_t variables = 0;  // those it reads, as bits
   std::uint32_t nodes = 1;      // of it and its operands, as often as they stand there
 

@@ -1,10 +1,11 @@
-// How expressions run: each node becomes one small function that calls those of its operands. The commonest operands
-// (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without a call.
+// How expressions run when tables are read: each node becomes one small function that calls those of its operands. The
+// commonest operands (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without
+// a call.
 #include <algorithm>
+#include <array>
 
 #include "engine/events/code/folds.hpp"
 #include "engine/events/code/lists.hpp"
-#include "engine/events/code/sets.hpp"
 #include "engine/events/code/table.hpp"
 
 namespace qd::events {
@@ -13,80 +14,43 @@ namespace {
 
 using namespace code;
 
-// ---- operators
-
-template <class F>
-struct Arithmetic {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    std::int64_t a = AnyValue::get(c.left(), q, env);
-    return in_range(F::of(a, std::int64_t{AnyValue::get(c.right(), q, env)}), q, c);
-  }
-};
-template <bool kRest>
-struct Divided {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    const std::int64_t a = AnyValue::get(c.left(), q, env), b = AnyValue::get(c.right(), q, env),
-                       d = floor_div(a, b, q, c);
-    return in_range(kRest ? a - d * b : d, q, c);
-  }
-};
-struct Add {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; }
-};
-struct Sub {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; }
-};
-struct Mul {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; }
-};
-struct Min {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); }
-};
-struct Max {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); }
-};
-struct Neg {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return in_range(-std::int64_t{AnyValue::get(c.left(), q, env)}, q, c);
-  }
-};
-struct Not {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return AnyValue::get(c.left(), q, env) == 0 ? 1 : 0;
-  }
-};
-struct And {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return AnyValue::get(c.left(), q, env) != 0 && AnyValue::get(c.right(), q, env) != 0 ? 1 : 0;
-  }
-};
-struct Or {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return AnyValue::get(c.left(), q, env) != 0 || AnyValue::get(c.right(), q, env) != 0 ? 1 : 0;
-  }
-};
-
-struct Choose {  // the right operand is a pair of values
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    const Code& pair = c.right();
-    const Code& chosen = AnyValue::get(c.left(), q, env) != 0 ? pair.left() : pair.right();
-    return chosen.run(chosen, q, env);
-  }
-};
-
-template <class Sign, class Left, class Right>
-struct Compare {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return Sign::of(Left::get(c.left(), q, env), Right::get(c.right(), q, env)) ? 1 : 0;
-  }
-};
-
-template <class Value>
+template <class N>
 std::int32_t run(const Code& c, const Query& q, const Env& env) {
-  return Value::get(c, q, env);
+  return TableView(q).value(N(AnyNode{c}), env);
+}
+template <class N>
+Word run_members(const Code& c, const Query& q, const Env& env, std::size_t w) {
+  if constexpr (is_set(N::kOp)) return Operator<N::kOp>::members(TableView(q), N(AnyNode{c}), env, w);
+  else return 0;
+}
+template <class N>
+Word run_pick(const Code& c, const Query& q, Env& env, Variable subject, std::size_t w, Word from) {
+  if constexpr (picks_words(N::kOp)) return Operator<N::kOp>::pick(TableView(q), N(AnyNode{c}), env, subject, w, from);
+  else return one_by_one(TableView(q), N(AnyNode{c}), env, subject, w, from);
 }
 
-// ---- choosing the function of a node
+// ---- the functions of a node: of its operator, and where that is common of its operator with its operands
+
+constexpr std::size_t kOperators = static_cast<std::size_t>(kLastOp) + 1;
+template <template <class> class F, std::size_t... I>
+constexpr auto of_operators(std::index_sequence<I...>) {
+  return std::array{F<NodeOf<static_cast<Op>(I)>>::value...};
+}
+template <class N>
+struct RunOf {
+  static constexpr Code::Run value = run<N>;
+};
+template <class N>
+struct MembersOf {
+  static constexpr Code::Members value = run_members<N>;
+};
+template <class N>
+struct PickOf {
+  static constexpr Code::Pick value = run_pick<N>;
+};
+constexpr auto kRuns = of_operators<RunOf>(std::make_index_sequence<kOperators>());
+constexpr auto kMembers = of_operators<MembersOf>(std::make_index_sequence<kOperators>());
+constexpr auto kPicks = of_operators<PickOf>(std::make_index_sequence<kOperators>());
 
 class Assembler {
  public:
@@ -94,202 +58,126 @@ class Assembler {
 
   [[nodiscard]] Code::Run choose(const ExprNode& n) const {
     switch (n.op) {
-      case Op::kConst: return run<Constant>;
-      case Op::kVariable: return run<VariableValue>;
-      case Op::kLocal: return run<LocalValue>;
-      case Op::kMatchSlot: return run<MatchSlot>;
-      case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<SeatSlot<Me>> : run<SeatSlot<AnySeat>>;
-      case Op::kZone:
-        return is(n.a, Variable::kMe)     ? run<ZoneOf<Me>>
-               : is_my_next(n.a)          ? run<ZoneOf<MyNext>>
-               : is(n.a, Variable::kSeat) ? run<ZoneOf<ThatSeat>>
-                                          : run<ZoneOf<AnySeat>>;
-      case Op::kZoneShared: return run<SharedZone>;
-      case Op::kZoneEvery:
-      case Op::kAttached:
-      case Op::kAttachedTo:
-      case Op::kStack:
-      case Op::kUnion:
-      case Op::kWhere: return run<NoZone>;
-      case Op::kEntitySlot: return about_card<Slot>(n);
-      case Op::kNumber: return about_card<Number>(n);
-      case Op::kStat:
-        return is(n.a, Variable::kIt)       ? run<StatValue<It>>
-               : is(n.a, Variable::kCard)   ? run<StatValue<Card>>
-               : is(n.a, Variable::kTarget) ? run<StatValue<Target>>
-                                            : run<StatValue<AnyCard>>;
-      case Op::kAgainst: return run<Against>;
-      case Op::kExpect: return run<OddsValue<true>>;
-      case Op::kOdds: return run<OddsValue<false>>;
-      case Op::kOwner: return about_card<Owner>(n);
-      case Op::kHost: return about_card<Host>(n);
-      case Op::kController: return about_card<Controller>(n);
-      case Op::kDef: return about_card<Definition>(n);
-      case Op::kIsKind: return about_card<IsKind>(n);
-      case Op::kIsDef: return about_card<IsDefinition>(n);
-      case Op::kInPlay: return about_card<InPlay>(n);
-      case Op::kInZone: return about_card<InZone>(n);
-      case Op::kExists: return run<Exists>;
-      case Op::kNext: return run<Next>;
-      case Op::kPrevious: return run<Previous>;
-      case Op::kEliminated: return run<Eliminated>;
-      case Op::kSeatCount: return run<SeatCount>;
-      case Op::kSeatIndex: return run<SeatIndex>;
-      case Op::kCount:
-        if (walks(n.a)) return n.b != 0xFFFF ? run<CountWhere> : run<CountAll>;
-        return n.b != 0xFFFF ? run<CountPicked> : is_zone(n.a) ? run<CountZone> : run<CountWords>;
-      case Op::kCountKind: return run<CountKind>;
-      case Op::kAny:
-        if (n.b != 0xFFFF) return sweeps(n) ? run<AnyPicked> : run<AnyOrAll<false>>;
-        return walks(n.a) ? run<AnyMember> : run<AnyWord>;
-      case Op::kAnyKind: return run<AnyKind>;
-      case Op::kAnyDef: return run<AnyDefinition>;
-      case Op::kAll: return sweeps(n) ? run<AllPicked> : run<AnyOrAll<true>>;
-      case Op::kSum: return run<Sum>;
-      case Op::kTop: return run<Top>;
-      case Op::kFirst: return run<First>;
-      case Op::kSame: return run<Same>;
-      case Op::kDistinct: return run<Distinct>;
-      case Op::kSorted: return run<Sorted>;
-      case Op::kMost: return run<Most>;
-      case Op::kLeast: return run<Extreme<false>>;
-      case Op::kGreatest: return run<Extreme<true>>;
-      case Op::kSeats: return run<Seats>;
-      case Op::kAdd: return run<Arithmetic<Add>>;
-      case Op::kSub: return run<Arithmetic<Sub>>;
-      case Op::kMul: return run<Arithmetic<Mul>>;
-      case Op::kDiv: return run<Divided<false>>;
-      case Op::kMod: return run<Divided<true>>;
-      case Op::kMin: return run<Arithmetic<Min>>;
-      case Op::kMax: return run<Arithmetic<Max>>;
-      case Op::kNeg: return run<Neg>;
-      case Op::kEqual: return compare<Equal>(n);
-      case Op::kNotEqual: return compare<NotEqual>(n);
-      case Op::kLess: return compare<Less>(n);
-      case Op::kLessEqual: return compare<LessEqual>(n);
-      case Op::kAnd: return run<And>;
-      case Op::kOr: return run<Or>;
-      case Op::kNot: return run<Not>;
-      case Op::kChoose: return run<Choose>;
-      case Op::kPair: return run<Constant>;  // read by kChoose
-      case Op::kCan: return run<Can>;
-      case Op::kGap: return run<Gap>;
-      case Op::kWithin: return run<Within>;
-      case Op::kOverlaps: return run<Overlaps>;
-      case Op::kFacing: return run<FacingValue>;
-      case Op::kCrossed: return run<Crossed>;
-      case Op::kSwept: return run<Swept>;
-      case Op::kInside: return run<Inside>;
-      case Op::kEdge: return run<ToEdge>;
-      case Op::kGapTo: return run<GapTo>;
-      case Op::kCall: return run<Called>;
-      case Op::kEventZone: return run<EventZone>;
-      case Op::kCardZone: return run<CardZone>;
-      case Op::kZoneNamed: return run<ZoneNamed>;
-      case Op::kZoneSeat: return run<ZoneSeat>;
-      case Op::kSeatNamed: return run<SeatNamed>;
+      case Op::kSeatSlot: return is(n.a, Variable::kMe) ? run<NodeOf<Op::kSeatSlot, TheSeat>> : general(kRuns, n);
+      case Op::kZone: return zone<RunOf>(n, kRuns);
+      case Op::kEntitySlot: return about_card<Op::kEntitySlot>(n);
+      case Op::kNumber: return about_card<Op::kNumber>(n);
+      case Op::kStat: return about_card<Op::kStat>(n);
+      case Op::kOwner: return about_card<Op::kOwner>(n);
+      case Op::kHost: return about_card<Op::kHost>(n);
+      case Op::kController: return about_card<Op::kController>(n);
+      case Op::kDef: return about_card<Op::kDef>(n);
+      case Op::kIsKind: return about_card<Op::kIsKind>(n);
+      case Op::kIsDef: return about_card<Op::kIsDef>(n);
+      case Op::kInPlay: return about_card<Op::kInPlay>(n);
+      case Op::kInZone: return about_card<Op::kInZone>(n);
+      case Op::kEqual: return compare<Op::kEqual>(n);
+      case Op::kNotEqual: return compare<Op::kNotEqual>(n);
+      case Op::kLess: return compare<Op::kLess>(n);
+      case Op::kLessEqual: return compare<Op::kLessEqual>(n);
+      default: return general(kRuns, n);
     }
-    return run<Constant>;
   }
-
   [[nodiscard]] Code::Members choose_members(const ExprNode& n) const {
-    switch (n.op) {
-      case Op::kZone:
-        if (is(n.a, Variable::kMe)) return MembersOfZone<ZoneOf<Me>>::members;
-        if (is(n.a, Variable::kSeat)) return MembersOfZone<ZoneOf<ThatSeat>>::members;
-        return is_my_next(n.a) ? MembersOfZone<ZoneOf<MyNext>>::members : MembersOfZone<ZoneOf<AnySeat>>::members;
-      case Op::kZoneShared: return MembersOfZone<SharedZone>::members;
-      case Op::kEventZone: return MembersOfZone<EventZone>::members;
-      case Op::kCardZone: return MembersOfZone<CardZone>::members;
-      case Op::kZoneEvery: return MembersOfEvery::members;
-      case Op::kAttached: return MembersOfHost::members;
-      case Op::kAttachedTo:
-      case Op::kStack: return MembersOfWalk::members;
-      case Op::kUnion: return MembersOfUnion::members;
-      case Op::kWhere: return MembersOfWhere::members;
-      default: return NoMembers::members;
-    }
+    return n.op == Op::kZone ? zone<MembersOf>(n, kMembers) : general(kMembers, n);
   }
   [[nodiscard]] Code::Pick choose_pick(const ExprNode& n) const {
     switch (n.op) {
-      case Op::kNot: return PickNot::pick;
-      case Op::kAnd: return PickAnd::pick;
-      case Op::kOr: return PickOr::pick;
-      case Op::kIsKind: return PickSet<KindSet>::pick;
-      case Op::kIsDef: return PickSet<DefinitionSet>::pick;
-      case Op::kInZone: return PickSet<ZoneSet>::pick;
-      case Op::kExists: return PickExists::pick;
-      case Op::kAnyKind: return PickCarries<OfKind>::pick;
-      case Op::kAnyDef: return PickCarries<OfDefinition>::pick;
-      case Op::kAny:
-        return n.b == 0xFFFF && nodes_[n.a].op == Op::kAttached ? PickCarrying<false>::pick : OneByOne::pick;
+      case Op::kExists:
+        return has(n.a, Op::kEntitySlot) ? run_pick<NodeOf<Op::kExists, NodeOf<Op::kEntitySlot>>> : general(kPicks, n);
+      case Op::kAnyKind:
+        return has(n.a, Op::kAttached) ? run_pick<NodeOf<Op::kAnyKind, NodeOf<Op::kAttached>>> : general(kPicks, n);
+      case Op::kAnyDef:
+        return has(n.a, Op::kAttached) ? run_pick<NodeOf<Op::kAnyDef, NodeOf<Op::kAttached>>> : general(kPicks, n);
       case Op::kEqual:
-        if (is_bare_count(n.a) && nodes_[n.b].op == Op::kConst && nodes_[n.b].imm == 0) return PickCarrying<true>::pick;
-        return pick_compare<Equal>(n);
-      case Op::kNotEqual: return pick_compare<NotEqual>(n);
-      case Op::kLess: return pick_compare<Less>(n);
-      case Op::kLessEqual: return pick_compare<LessEqual>(n);
-      default: return OneByOne::pick;
+        return has(n.a, Op::kCount) ? run_pick<NodeOf<Op::kEqual, NodeOf<Op::kCount>>> : pick_compare<Op::kEqual>(n);
+      case Op::kNotEqual: return pick_compare<Op::kNotEqual>(n);
+      case Op::kLess: return pick_compare<Op::kLess>(n);
+      case Op::kLessEqual: return pick_compare<Op::kLessEqual>(n);
+      default: return general(kPicks, n);
     }
+  }
+  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides
+  /// then. Not if it looks at one card after the other anyway: then the first that decides ends it.
+  [[nodiscard]] bool sweeps(const ExprNode& n) const {
+    if ((n.op != Op::kAny && n.op != Op::kAll) || n.b == 0xFFFF) return false;
+    return !walks(nodes_[n.a].op) && !code_[n.b].fails && finds_many(nodes_[n.b]);
   }
 
  private:
-  [[nodiscard]] bool is(std::uint16_t i, Variable v) const { return Expressions::is_variable(nodes_[i], v); }
-  [[nodiscard]] bool is_my_next(std::uint16_t i) const {
-    return nodes_[i].op == Op::kNext && is(nodes_[i].a, Variable::kMe);
-  }
-  /// Few cards, one linked to the next: looked at one by one.
-  [[nodiscard]] bool walks(std::uint16_t i) const {
-    return nodes_[i].op == Op::kAttached || nodes_[i].op == Op::kAttachedTo || nodes_[i].op == Op::kStack;
-  }
-  /// count(x.attached)
-  [[nodiscard]] bool is_bare_count(std::uint16_t i) const {
-    return nodes_[i].op == Op::kCount && nodes_[i].b == 0xFFFF && nodes_[nodes_[i].a].op == Op::kAttached;
-  }
-  [[nodiscard]] bool is_zone(std::uint16_t i) const { return events::is_zone(nodes_[i].op); }
+  using TheSeat = VariableNode<Variable::kMe>;
 
-  template <class Property>
-  [[nodiscard]] Code::Run about_card(const ExprNode& n) const {
-    if (is(n.a, Variable::kIt)) return run<OfCard<It, Property>>;
-    if (is(n.a, Variable::kCard)) return run<OfCard<Card, Property>>;
-    if (is(n.a, Variable::kTarget)) return run<OfCard<Target, Property>>;
-    return run<OfCard<AnyCard, Property>>;
+  [[nodiscard]] bool has(std::uint16_t i, Op op) const { return nodes_[i].op == op; }
+  [[nodiscard]] bool is(std::uint16_t i, Variable v) const { return Expressions::is_variable(nodes_[i], v); }
+  template <class Function>
+  using List = std::array<Function, kOperators>;
+  template <class Function>
+  static Function general(const List<Function>& list, const ExprNode& n) {
+    return list[static_cast<std::size_t>(n.op)];
   }
-  template <class Sign>
+
+  template <template <class> class F, class Function>
+  [[nodiscard]] Function zone(const ExprNode& n, const List<Function>& list) const {
+    if (is(n.a, Variable::kMe)) return F<NodeOf<Op::kZone, TheSeat>>::value;
+    if (is(n.a, Variable::kSeat)) return F<NodeOf<Op::kZone, VariableNode<Variable::kSeat>>>::value;
+    if (has(n.a, Op::kNext) && is(nodes_[n.a].a, Variable::kMe))
+      return F<NodeOf<Op::kZone, NodeOf<Op::kNext, TheSeat>>>::value;
+    return general(list, n);
+  }
+  template <Op kOp>
+  [[nodiscard]] Code::Run about_card(const ExprNode& n) const {
+    if (is(n.a, Variable::kIt)) return run<NodeOf<kOp, VariableNode<Variable::kIt>>>;
+    if (is(n.a, Variable::kCard)) return run<NodeOf<kOp, VariableNode<Variable::kCard>>>;
+    if (is(n.a, Variable::kTarget)) return run<NodeOf<kOp, VariableNode<Variable::kTarget>>>;
+    return general(kRuns, n);
+  }
+  template <Op kOp>
   [[nodiscard]] Code::Run compare(const ExprNode& n) const {
     const ExprNode& a = nodes_[n.a];
-    if (a.op == Op::kConst) return compare_with<Sign, Constant>(nodes_[n.b]);
-    if (a.op == Op::kMatchSlot) return compare_with<Sign, MatchSlot>(nodes_[n.b]);
-    if (a.op == Op::kSeatSlot && is(a.a, Variable::kMe)) return compare_with<Sign, SeatSlot<Me>>(nodes_[n.b]);
-    if (a.op == Op::kEntitySlot && is(a.a, Variable::kIt)) return compare_with<Sign, OfCard<It, Slot>>(nodes_[n.b]);
+    if (a.op == Op::kConst) return compare_with<kOp, NodeOf<Op::kConst>>(nodes_[n.b]);
+    if (a.op == Op::kMatchSlot) return compare_with<kOp, NodeOf<Op::kMatchSlot>>(nodes_[n.b]);
+    if (a.op == Op::kSeatSlot && is(a.a, Variable::kMe))
+      return compare_with<kOp, NodeOf<Op::kSeatSlot, TheSeat>>(nodes_[n.b]);
+    if (a.op == Op::kEntitySlot && is(a.a, Variable::kIt))
+      return compare_with<kOp, NodeOf<Op::kEntitySlot, VariableNode<Variable::kIt>>>(nodes_[n.b]);
     if (a.op == Op::kEntitySlot && is(a.a, Variable::kTarget))
-      return compare_with<Sign, OfCard<Target, Slot>>(nodes_[n.b]);
-    return compare_with<Sign, AnyValue>(nodes_[n.b]);
+      return compare_with<kOp, NodeOf<Op::kEntitySlot, VariableNode<Variable::kTarget>>>(nodes_[n.b]);
+    return compare_with<kOp, AnyNode>(nodes_[n.b]);
   }
-  template <class Sign, class Left>
+  template <Op kOp, class Left>
   [[nodiscard]] Code::Run compare_with(const ExprNode& b) const {
-    if (b.op == Op::kConst) return run<Compare<Sign, Left, Constant>>;
-    if (b.op == Op::kMatchSlot) return run<Compare<Sign, Left, MatchSlot>>;
-    return run<Compare<Sign, Left, AnyValue>>;
+    if (b.op == Op::kConst) return run<NodeOf<kOp, Left, NodeOf<Op::kConst>>>;
+    if (b.op == Op::kMatchSlot) return run<NodeOf<kOp, Left, NodeOf<Op::kMatchSlot>>>;
+    return run<NodeOf<kOp, Left>>;
   }
-
-  template <class Sign>
+  /// Is an operand this property of `it` or `target`?
+  [[nodiscard]] bool of_subject(std::uint16_t i, Op op) const {
+    return has(i, op) && (is(nodes_[i].a, Variable::kIt) || is(nodes_[i].a, Variable::kTarget));
+  }
+  template <Op kOp>
   [[nodiscard]] Code::Pick pick_compare(const ExprNode& n) const {
-    auto of_subject = [&](std::uint16_t i, Op op) {
-      const ExprNode& x = nodes_[i];
-      return x.op == op && (is(x.a, Variable::kIt) || is(x.a, Variable::kTarget));
-    };
-    if (of_subject(n.a, Op::kEntitySlot)) return PickCompare<Sign, Slot, false>::pick;
-    if (of_subject(n.a, Op::kNumber)) return PickCompare<Sign, Number, false>::pick;
-    if (of_subject(n.b, Op::kEntitySlot)) return PickCompare<Sign, Slot, true>::pick;
-    if (of_subject(n.b, Op::kNumber)) return PickCompare<Sign, Number, true>::pick;
-    return OneByOne::pick;
+    if (of_subject(n.a, Op::kEntitySlot)) return run_pick<NodeOf<kOp, NodeOf<Op::kEntitySlot>>>;
+    if (of_subject(n.a, Op::kNumber)) return run_pick<NodeOf<kOp, NodeOf<Op::kNumber>>>;
+    if (of_subject(n.b, Op::kEntitySlot)) return run_pick<NodeOf<kOp, AnyNode, NodeOf<Op::kEntitySlot>>>;
+    if (of_subject(n.b, Op::kNumber)) return run_pick<NodeOf<kOp, AnyNode, NodeOf<Op::kNumber>>>;
+    return general(kPicks, n);
   }
-
-  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides
-  /// then.
-  [[nodiscard]] bool sweeps(const ExprNode& n) const {
-    return !walks(n.a) && !code_[n.b].fails && code_[n.b].pick != OneByOne::pick;
+  /// Does a condition tell of many cards at once for which of them it holds?
+  [[nodiscard]] bool finds_many(const ExprNode& n) const {
+    const auto property = [&](std::uint16_t i) { return of_subject(i, Op::kEntitySlot) || of_subject(i, Op::kNumber); };
+    const auto carried = [&](std::uint16_t i) { return has(i, Op::kAttached); };
+    switch (n.op) {
+      case Op::kAny: return n.b == 0xFFFF && carried(n.a);
+      case Op::kEqual:
+        if (has(n.a, Op::kCount) && nodes_[n.a].b == 0xFFFF && carried(nodes_[n.a].a) && has(n.b, Op::kConst) &&
+            nodes_[n.b].imm == 0)
+          return true;
+        return property(n.a) || property(n.b);
+      case Op::kNotEqual:
+      case Op::kLess:
+      case Op::kLessEqual: return property(n.a) || property(n.b);
+      default: return picks_words(n.op);
+    }
   }
 
   const std::vector<ExprNode>& nodes_;
@@ -367,6 +255,7 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     c.op = n.op;
     c.members = assembler.choose_members(n);
     c.pick = assembler.choose_pick(n);
+    c.sweeps = assembler.sweeps(n);
     code.push_back(c);
     Code& here = code.back();  // operands come before what they are part of
     here.variables = variables_of(n, here);

@@ -1,64 +1,81 @@
-// What functions about the values of all members of a set are worth: same, distinct, most, sorted, the smallest, the
-// largest. Internal to code.cpp, like values.hpp.
+// Functions of the values that the members of a set have: same, sorted, distinct, most, the smallest, the largest. See
+// nodes.hpp.
 #pragma once
 
-#include "engine/events/code/values.hpp"
+#include "engine/events/code/picks.hpp"
 
 namespace qd::events::code {
 
-/// Is the value of all members the same?
-struct Same {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
-    bool first = true, same = true;
-    std::int32_t value = 0;
-    q.each(
-        c.left(), env,
-        [&](EntityId e) {
-          inner.it = e;
-          std::int32_t v = AnyValue::get(c.right(), q, inner);
-          same = first || v == value;
-          first = false;
-          value = v;
-          return same;
-        },
-        c.right().nodes);
-    return same ? 1 : 0;
+/// Calls f with the value of each member until f returns false.
+template <class V, class N, class F>
+void each_value(const V& v, N n, const Env& env, F&& f) {
+  Env inner = env;
+  v.each(n.left(), env, n.right().cost(), [&](EntityId e) {
+    inner.it = e;
+    return f(v.value(n.right(), inner));
+  });
+}
+
+/// Does what is asked hold from each member to the next?
+template <class Sign>
+struct InARow {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    bool first = true, holds = true;
+    std::int32_t last = 0;
+    each_value(v, n, env, [&](std::int32_t x) {
+      holds = first || Sign::of(last, x);
+      first = false;
+      last = x;
+      return holds;
+    });
+    return holds ? 1 : 0;
   }
 };
+template <>
+struct Operator<Op::kSame> : InARow<Equal> {};
+template <>
+struct Operator<Op::kSorted> : InARow<LessEqual> {};
+
 /// The values of all members, sorted.
-struct Values {
-  std::array<std::int32_t, limits::kEntitiesMax> list;
-  std::size_t n = 0;
-  Values(const Code& c, const Query& q, const Env& env) {  // NOLINT: only the first n are set
-    Env inner = env;
-    q.each(
-        c.left(), env,
-        [&](EntityId e) {
-          inner.it = e;
-          list[n++] = AnyValue::get(c.right(), q, inner);
-          return true;
-        },
-        c.right().nodes);
-    std::sort(begin(), end());
+template <class V>
+class Values {
+ public:
+  template <class N>
+  Values(const V& v, N n, const Env& env) {  // NOLINT: only the first ones of the list are set
+    each_value(v, n, env, [&](std::int32_t x) {
+      std::size_t place = count_++;
+      for (; place > 0 && list_[place - 1] > x; --place) list_[place] = list_[place - 1];
+      list_[place] = x;
+      return true;
+    });
   }
-  [[nodiscard]] std::int32_t* begin() { return list.data(); }
-  [[nodiscard]] std::int32_t* end() { return list.data() + n; }
+  [[nodiscard]] const std::int32_t* begin() const { return list_.data(); }
+  [[nodiscard]] const std::int32_t* end() const { return list_.data() + count_; }
+
+ private:
+  std::array<std::int32_t, V::kEntitiesMax> list_;
+  std::size_t count_ = 0;
 };
 /// Is the value of no two members the same?
-struct Distinct {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Values values(c, q, env);
+template <>
+struct Operator<Op::kDistinct> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const Values<V> values(v, n, env);
     return std::adjacent_find(values.begin(), values.end()) == values.end() ? 1 : 0;
   }
 };
 /// How many members share the commonest value.
-struct Most {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Values values(c, q, env);
+template <>
+struct Operator<Op::kMost> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    if (const std::optional<std::int32_t> known = v.most_by_number(n, env)) return *known;
+    const Values<V> values(v, n, env);
     std::int32_t most = 0, same = 0;
-    for (std::size_t i = 0; i < values.n; ++i) {
-      same = i > 0 && values.list[i] == values.list[i - 1] ? same + 1 : 1;
+    for (const std::int32_t* x = values.begin(); x != values.end(); ++x) {
+      same = x != values.begin() && *x == *(x - 1) ? same + 1 : 1;
       most = std::max(most, same);
     }
     return most;
@@ -67,40 +84,20 @@ struct Most {
 /// The smallest value, or the largest; 0 of an empty set.
 template <bool kLargest>
 struct Extreme {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
     bool any = false;
     std::int32_t found = 0;
-    q.each(
-        c.left(), env,
-        [&](EntityId e) {
-          inner.it = e;
-          const std::int32_t v = AnyValue::get(c.right(), q, inner);
-          if (!any || (kLargest ? v > found : v < found)) found = v;
-          return any = true;
-        },
-        c.right().nodes);
+    each_value(v, n, env, [&](std::int32_t x) {
+      if (!any || (kLargest ? x > found : x < found)) found = x;
+      return any = true;
+    });
     return found;
   }
 };
-/// Does the value never fall from one member to the next?
-struct Sorted {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    Env inner = env;
-    bool sorted = true;
-    std::int32_t last = std::numeric_limits<std::int32_t>::min();
-    q.each(
-        c.left(), env,
-        [&](EntityId e) {
-          inner.it = e;
-          std::int32_t v = AnyValue::get(c.right(), q, inner);
-          sorted = v >= last;
-          last = v;
-          return sorted;
-        },
-        c.right().nodes);
-    return sorted ? 1 : 0;
-  }
-};
+template <>
+struct Operator<Op::kLeast> : Extreme<false> {};
+template <>
+struct Operator<Op::kGreatest> : Extreme<true> {};
 
 }  // namespace qd::events::code

@@ -1,62 +1,84 @@
-// What the functions of the table are worth. Internal to code.cpp, like values.hpp.
+// What the functions of the table are worth. Only tables are read for these: geometry is most of their time. See
+// nodes.hpp.
 #pragma once
 
-#include "engine/events/code/values.hpp"
+#include "engine/events/code/properties.hpp"
 
 namespace qd::events::code {
 
-struct Gap {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.gap(AnyCard::get(c.left(), q, env), AnyCard::get(c.right(), q, env));
+constexpr bool is_of_table(Op op) { return op >= Op::kGap && op <= Op::kGapTo; }
+
+template <>
+struct Operator<Op::kGap> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().gap(card_of(v, n.left(), env), card_of(v, n.right(), env));
   }
 };
 /// within(a, b, length): the left operand is a pair of cards.
-struct Within {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    const std::int32_t gap = q.gap(AnyCard::get(c.left().left(), q, env), AnyCard::get(c.left().right(), q, env));
-    return gap <= AnyValue::get(c.right(), q, env) + table::kTolerance ? 1 : 0;
+template <>
+struct Operator<Op::kWithin> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const std::int32_t gap = v.query().gap(card_of(v, n.left().left(), env), card_of(v, n.left().right(), env));
+    return gap <= v.value(n.right(), env) + table::kTolerance ? 1 : 0;
   }
 };
-struct Overlaps {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return Gap::get(c, q, env) < -table::kTolerance ? 1 : 0;
+template <>
+struct Operator<Op::kOverlaps> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return Operator<Op::kGap>::value(v, n, env) < -table::kTolerance ? 1 : 0;
   }
 };
-struct FacingValue {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.facing(AnyCard::get(c.left(), q, env), AnyCard::get(c.right(), q, env));
+template <>
+struct Operator<Op::kFacing> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().facing(card_of(v, n.left(), env), card_of(v, n.right(), env));
   }
 };
-struct Crossed {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.crossed(AnyCard::get(c.left().left(), q, env), AnyCard::get(c.left().right(), q, env),
-                     AnyCard::get(c.right(), q, env));
+/// crossed(a, b, card): the left operand is a pair of cards.
+template <>
+struct Operator<Op::kCrossed> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().crossed(card_of(v, n.left().left(), env), card_of(v, n.left().right(), env),
+                             card_of(v, n.right(), env));
   }
 };
-struct Swept {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.swept(AnyCard::get(c.left(), q, env));
+template <>
+struct Operator<Op::kSwept> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().swept(card_of(v, n.left(), env));
   }
 };
 /// inside(card, west, south, east, north): the right operand is a pair of pairs.
-struct Inside {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    const Code &low = c.right().left(), &high = c.right().right();
-    const table::Rect rect{AnyValue::get(low.left(), q, env), AnyValue::get(low.right(), q, env),
-                           AnyValue::get(high.left(), q, env), AnyValue::get(high.right(), q, env)};
-    return q.inside(AnyCard::get(c.left(), q, env), rect) ? 1 : 0;
+template <>
+struct Operator<Op::kInside> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const auto low = n.right().left(), high = n.right().right();
+    const table::Rect rect{v.value(low.left(), env), v.value(low.right(), env), v.value(high.left(), env),
+                           v.value(high.right(), env)};
+    return v.query().inside(card_of(v, n.left(), env), rect) ? 1 : 0;
   }
 };
 /// gap_to(card, x, y): the right operand is a pair of numbers.
-struct GapTo {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.gap_to(AnyCard::get(c.left(), q, env),
-                    {AnyValue::get(c.right().left(), q, env), AnyValue::get(c.right().right(), q, env)});
+template <>
+struct Operator<Op::kGapTo> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().gap_to(card_of(v, n.left(), env),
+                            {v.value(n.right().left(), env), v.value(n.right().right(), env)});
   }
 };
-struct ToEdge {
-  static std::int32_t get(const Code& c, const Query& q, const Env& env) {
-    return q.to_edge(AnyCard::get(c.left(), q, env), AnyValue::get(c.right(), q, env));
+template <>
+struct Operator<Op::kEdge> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().to_edge(card_of(v, n.left(), env), v.value(n.right(), env));
   }
 };
 

@@ -61,7 +61,7 @@ constexpr bool pools_are_print() {
   const auto print = [](ExprId e, std::int64_t least, std::int64_t most) {
     if (!e.valid()) return true;
     for (const Variable v : {Variable::kCard, Variable::kTarget}) {
-      bool fits = is_print<P>(P::roots[e.index()], v);
+      bool fits = reads_print<P>(P::roots[e.index()], v);
       for (std::size_t c = 0; c < P::kEntities && fits; ++c) {
         const std::int64_t value = print_of<P>(P::roots[e.index()], c);
         fits = value != kTooLarge && value >= least && value <= most;

@@ -209,7 +209,7 @@ void Play<P>::build_stack(const Env& env) {
     cards[count++] = card;
   }
   std::size_t below = 0;
-  const bool alone = !host.valid() && is_print<P>(P::roots[P::kStackBy], Variable::kIt) &&
+  const bool alone = !host.valid() && reads_print<P>(P::roots[P::kStackBy], Variable::kIt) &&
                      P::without_listeners[n.effect.as.index()] && !is_watched();
   for (std::size_t i = 0; i < count; ++i) {
     const EntityId card = cards[i];

@@ -68,8 +68,8 @@ struct Matching {
     unrolled<values().count>([&](auto v) {
       Word any = 0;
       for (Word w : sorted[v]) any |= w;
-      constexpr Word them = with_number<P, events::code::Equal, false>(static_cast<std::size_t>(P::expr[card_side].imm),
-                                                                       values().list[v], W);
+      constexpr Word them =
+          with_number<P, events::code::Equal>(static_cast<std::size_t>(P::expr[card_side].imm), values().list[v], W);
       if (any != 0) out |= them;
     });
     return out;

@@ -34,7 +34,7 @@ template <class P, std::size_t C>
 bool can(const StateView<P>& h, SeatId me, EntityId e) {
   static constexpr OrderImage o = P::orders[C];
   static constexpr CommandImage c = P::commands[C];
-  if constexpr (!o.order || !o.simple || !o.closed) return h.query.can(C, me, e);
+  if constexpr (!o.order || !o.simple || !o.closed) return h.query().can(C, me, e);
   else {
     if (h.found.knows(C, me, e)) return h.found.is_legal(C);
     Env env;
@@ -106,7 +106,7 @@ void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
         unrolled<P::kWords>([&](auto w) {
           const Word legal = order_targets<P, targets.first + t, w>(h, env);
           ways.sets[ways.first_set[i] + t][w] = legal;
-          more += static_cast<std::uint32_t>(bits_of(legal));
+          more += static_cast<std::uint32_t>(count_bits(legal));
         });
       });
       env.target = Ref::none();

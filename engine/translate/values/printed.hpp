@@ -2,37 +2,51 @@
 // compiled.
 #pragma once
 
-#include "engine/translate/values/state_view.hpp"
+#include "engine/translate/values/const_node.hpp"
 
 namespace qd::translate {
 
-/// Does an expression read nothing but constants, kinds and numbers of the card that a variable stands for?
+/// Which nodes read nothing but constants, kinds and numbers of the card that a variable stands for: a bit for each
+/// variable.
 template <class P>
-constexpr bool is_print(std::size_t n, events::Variable v) {
+inline constexpr auto kPrint = [] {
   using events::Op;
-  const events::ExprNode& e = P::expr[n];
-  switch (e.op) {
-    case Op::kConst: return true;
-    case Op::kNumber:
-    case Op::kIsKind:
-    case Op::kIsDef: return P::expr[e.a].op == Op::kVariable && P::expr[e.a].imm == static_cast<std::int32_t>(v);
-    case Op::kNot:
-    case Op::kNeg: return is_print<P>(e.a, v);
-    case Op::kAdd:
-    case Op::kSub:
-    case Op::kMul:
-    case Op::kMin:
-    case Op::kMax:
-    case Op::kEqual:
-    case Op::kNotEqual:
-    case Op::kLess:
-    case Op::kLessEqual:
-    case Op::kAnd:
-    case Op::kOr:
-    case Op::kPair:
-    case Op::kChoose: return is_print<P>(e.a, v) && is_print<P>(e.b, v);
-    default: return false;
+  std::array<std::uint16_t, std::size(P::expr)> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) {  // operands come before what they are part of
+    const ExprNode& e = P::expr[i];
+    switch (e.op) {
+      case Op::kConst: out[i] = 0xFFFF; break;
+      case Op::kNumber:
+      case Op::kIsKind:
+      case Op::kIsDef:
+        if (P::expr[e.a].op == Op::kVariable) out[i] = static_cast<std::uint16_t>(1u << P::expr[e.a].imm);
+        break;
+      case Op::kNot:
+      case Op::kNeg: out[i] = out[e.a]; break;
+      case Op::kAdd:
+      case Op::kSub:
+      case Op::kMul:
+      case Op::kMin:
+      case Op::kMax:
+      case Op::kEqual:
+      case Op::kNotEqual:
+      case Op::kLess:
+      case Op::kLessEqual:
+      case Op::kAnd:
+      case Op::kOr:
+      case Op::kChoose: out[i] = out[e.a] & out[e.b]; break;
+      case Op::kPair:  // of what a function is called with the last one has none, and one is the event
+        if (e.a != 0xFFFF && e.b != 0xFFFF) out[i] = out[e.a] & out[e.b];
+        break;
+      default: break;
+    }
   }
+  return out;
+}();
+
+template <class P>
+constexpr bool reads_print(std::size_t n, events::Variable v) {
+  return ((kPrint<P>[n] >> static_cast<unsigned>(v)) & 1u) != 0;
 }
 
 inline constexpr std::int64_t kTooLarge = INT64_MIN;  // what fails at play is left to the play
@@ -83,10 +97,9 @@ constexpr auto numbers_of = [] {
 template <class P, std::size_t N, events::Variable V>
 constexpr bool is_printed() {
   constexpr events::Op op = P::expr[N].op;
-  if constexpr (op == events::Op::kConst || op == events::Op::kNumber || op == events::Op::kIsKind ||
-                op == events::Op::kIsDef || op == events::Op::kPair)
+  if constexpr (!reads_print<P>(N, V) || op == events::Op::kConst || op == events::Op::kNumber ||
+                op == events::Op::kIsKind || op == events::Op::kIsDef || op == events::Op::kPair)
     return false;
-  else if constexpr (!is_print<P>(N, V)) return false;
   else {
     for (std::size_t e = 0; e <= P::kEntities; ++e)
       if (print_of<P>(N, e) == kTooLarge) return false;

@@ -6,12 +6,31 @@
 
 #include "engine/phases/machine/machine.hpp"
 #include "engine/translate/rules_image.hpp"
+#include "engine/translate/values/const_node.hpp"
 
 namespace qd::translate {
 
+/// Calls f with 0, 1, 2 … as constants.
+template <std::size_t... I, class F>
+constexpr void unrolled(std::index_sequence<I...>, F&& f) {
+  (f(std::integral_constant<std::size_t, I>{}), ...);
+}
+template <std::size_t N, class F>
+constexpr void unrolled(F&& f) {
+  unrolled(std::make_index_sequence<N>{}, std::forward<F>(f));
+}
+/// The same until f returns false.
+template <std::size_t... I, class F>
+constexpr bool while_true(std::index_sequence<I...>, F&& f) {
+  return (f(std::integral_constant<std::size_t, I>{}) && ...);
+}
+template <std::size_t N, class F>
+constexpr bool while_true(F&& f) {
+  return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
+}
+
 template <class P>
 struct StateView {
-  const events::Query& query;
   const std::uint8_t* const block;
 
   /// What has been found out about the card whose orders are being collected: other commands may depend on it.
@@ -33,7 +52,7 @@ struct StateView {
   };
   mutable Found found;
 
-  explicit StateView(const events::Events& events) : query(events.query()), block(events.query().state().data()) {}
+  explicit StateView(const events::Events& events) : block(events.query().state().data()), query_(events.query()) {}
 
   template <class T>
   [[nodiscard]] const T* at(std::size_t offset) const {
@@ -47,7 +66,7 @@ struct StateView {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()];
   }
-  /// Of an attribute, whosever it is.
+  /// Of an attribute of the match, a seat or a card.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
     return at<std::int32_t>(
         P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
@@ -55,7 +74,10 @@ struct StateView {
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
   [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }
-  [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return at<Word>(P::kMembers)[z.index() * P::kWords + w]; }
+  [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return *members_at(z, w); }
+  [[nodiscard]] const Word* members_at(ZoneId z, std::size_t w) const {
+    return at<Word>(P::kMembers) + z.index() * P::kWords + w;
+  }
   [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
   [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
@@ -82,14 +104,66 @@ struct StateView {
     const std::uint16_t base = P::zone_base[kind.index()];
     return ZoneId(static_cast<std::size_t>(base + (P::zone_seat[base] != 0xFF && seat.valid() ? seat.value : 0)));
   }
-};
+  // ---- what operators ask; see events::code::TableView
+  static constexpr std::size_t kEntitiesMax = P::kEntities;
+  static constexpr std::integral_constant<Variable, Variable::kIt> it() { return {}; }
+  [[nodiscard]] const Query& query() const { return query_; }
+  static constexpr void step(std::uint32_t) {}
+  template <std::size_t N>
+  [[nodiscard]] std::int32_t value(ConstNode<P, N>, const Env& env) const;
+  template <std::size_t N, std::size_t W>
+  [[nodiscard]] Word members(ConstNode<P, N>, const Env& env, std::integral_constant<std::size_t, W>) const;
+  template <std::size_t N, Variable S, std::size_t W>
+  [[nodiscard]] Word pick(ConstNode<P, N>, Env& env, std::integral_constant<Variable, S>,
+                          std::integral_constant<std::size_t, W>, Word from) const;
+  template <std::size_t N, class F>
+  bool each(ConstNode<P, N> n, const Env& env, std::uint32_t, F&& f) const {
+    return events::code::Operator<ConstNode<P, N>::kOp>::each(*this, n, env, f);
+  }
+  template <std::size_t Set, std::size_t Condition, std::size_t W>
+  [[nodiscard]] Word selected(ConstNode<P, Set>, ConstNode<P, Condition>, const Env& env,
+                              std::integral_constant<std::size_t, W>) const;
+  template <std::size_t Set, std::size_t W>
+  [[nodiscard]] Word candidates(ConstNode<P, Set>, const Env& env, std::integral_constant<std::size_t, W>) const;
+  template <std::size_t Set>
+  [[nodiscard]] bool has_candidate(ConstNode<P, Set>, EntityId e, const Env& env) const;
+  template <std::size_t N, class F>
+  static constexpr bool each_part(ConstNode<P, N> n, F&& f) {
+    if constexpr (ConstNode<P, N>::kOp == Op::kUnion) return f(n.right()) && each_part(n.left(), f);
+    else return f(n);
+  }
+  template <class Sign, std::size_t N, std::size_t W>
+  [[nodiscard]] std::optional<Word> cards_with(ConstNode<P, N> property, std::int32_t limit,
+                                               std::integral_constant<std::size_t, W>) const;
+  template <std::size_t N>
+  [[nodiscard]] std::optional<std::int32_t> most_by_number(ConstNode<P, N>, const Env& env) const;
+  template <std::size_t N>
+  [[nodiscard]] std::int32_t stat(ConstNode<P, N>, EntityId e, EntityId other) const;
+  template <std::size_t N>
+  [[nodiscard]] bool can(ConstNode<P, N>, SeatId me, EntityId card) const;
+  template <std::size_t N>
+  [[nodiscard]] std::int32_t number(ConstNode<P, N>, EntityId e) const;
+  [[nodiscard]] bool is_none_everywhere(std::size_t column) const {
+    return P::entity_slot_none[column] && !touched(P::entity_slots[column]);
+  }
+  static constexpr std::size_t seats() { return P::kSeats; }
+  static constexpr std::size_t words() { return P::kWords; }
+  static constexpr std::size_t first_zone(std::size_t kind) { return P::zone_base[kind]; }
+  static constexpr std::uint8_t zone_seat(std::size_t zone) { return P::zone_seat[zone]; }
+  static constexpr std::int32_t zone_kind(std::size_t zone) { return P::zone_kind[zone]; }
+  static constexpr bool zone_in_play(std::size_t zone) { return P::zone_in_play[zone]; }
+  static constexpr Word kind_word(std::size_t kind, std::size_t w) { return P::masks[P::kind_mask[kind]][w]; }
+  static constexpr Word definition_word(std::size_t def, std::size_t w) {
+    return def < P::kDefs ? P::masks[P::def_mask[def]][w] : 0;
+  }
+  template <class F>
+  static constexpr bool while_words(F&& f) {
+    return while_true<P::kWords>(f);
+  }
 
-/// std::popcount without a call, where the machine has no instruction for it.
-constexpr std::int32_t bits_of(Word w) {
-  w -= (w >> 1) & 0x5555555555555555u;
-  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
-  return static_cast<std::int32_t>((((w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u) >> 56);
-}
+ private:
+  const Query& query_;
+};
 
 /// The n-th bit of a word, counted from 0. Requires: it has more than n.
 inline std::size_t nth_bit(Word w, std::uint32_t n) {
@@ -99,25 +173,6 @@ inline std::size_t nth_bit(Word w, std::uint32_t n) {
   for (; n != 0; --n) w &= w - 1;
   return static_cast<std::size_t>(std::countr_zero(w));
 #endif
-}
-
-/// Calls f with 0, 1, 2 … as constants.
-template <std::size_t... I, class F>
-constexpr void unrolled(std::index_sequence<I...>, F&& f) {
-  (f(std::integral_constant<std::size_t, I>{}), ...);
-}
-template <std::size_t N, class F>
-constexpr void unrolled(F&& f) {
-  unrolled(std::make_index_sequence<N>{}, std::forward<F>(f));
-}
-/// The same until f returns false.
-template <std::size_t... I, class F>
-constexpr bool while_true(std::index_sequence<I...>, F&& f) {
-  return (f(std::integral_constant<std::size_t, I>{}) && ...);
-}
-template <std::size_t N, class F>
-constexpr bool while_true(F&& f) {
-  return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
 }
 
 }  // namespace qd::translate

@@ -1,0 +1,143 @@
+// What a stat of a card is: its base, changed by the modifiers that concern the card, one after the other. Like
+// operators this is written once for two readers; a handle of a stat or a modifier says of it what the reader knows:
+// TableStat and TableModifier in query.cpp, ConstStat and ConstModifier in translate/values/stats.hpp.
+#pragma once
+
+#include "engine/events/code/sets.hpp"
+
+namespace qd::events::code {
+
+constexpr std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t by) {
+  switch (op) {
+    case ModifierOp::kAdd: return value + by;
+    case ModifierOp::kSet: return by;
+    case ModifierOp::kAtMost: return std::min(value, by);
+    case ModifierOp::kAtLeast: return std::max(value, by);
+  }
+  return value;
+}
+
+/// Of the cards of one word those in `from_zone` that may be the source for a card; of a zone of each seat they reach
+/// what `to_zone` says without a further look. Requires: from_zone.
+template <class V, class M, class W>
+Word sources(const V& v, M m, EntityId e, W w) {
+  const Word cards = v.definition_word(m.card().index(), w);
+  if (cards == 0) return 0;
+  const std::size_t first = v.first_zone(m.from_zone().index());
+  if (!v.zone_in_play(first)) return 0;
+  if (v.zone_seat(first) == 0xFF) return cards & v.members(ZoneId(first), w);
+  if (m.to_zone().valid()) {  // zones of a kind follow each other, seat by seat
+    const std::size_t to = v.first_zone(m.to_zone().index()), at = v.row(e).zone - to;
+    if (v.zone_seat(to) != 0xFF) return at < v.seats() ? cards & v.members(ZoneId(first + at), w) : 0;
+    if (at != 0) return 0;
+  }
+  return cards & word_of_kind(v, m.from_zone().index(), w);
+}
+
+/// Calls f for each card that a modifier of a card may come from.
+template <class V, class M, class F>
+void each_source(const V& v, M m, EntityId e, F&& f) {
+  if constexpr (kPossible<decltype(m.to_host())>)
+    if (m.to_host()) {
+      each_attached(v, e, [&](EntityId c) {
+        if (v.row(c).def == m.card().value) f(c);
+        return true;
+      });
+      return;
+    }
+  if constexpr (kPossible<decltype(m.of_itself())>)
+    if (m.of_itself()) {
+      const std::size_t zone = v.row(e).zone;
+      if (v.row(e).def == m.card().value && v.zone_in_play(zone) &&
+          (!m.from_zone().valid() || v.zone_kind(zone) == m.from_zone().value))
+        f(e);
+      return;
+    }
+  if constexpr (!kCertain<decltype(m.to_host())> && !kCertain<decltype(m.of_itself())>)
+    v.while_words([&](auto w) {
+      if (m.from_zone().valid()) {
+        for (Word rest = sources(v, m, e, w); rest != 0; rest &= rest - 1) f(card_at(w, rest));
+      } else {
+        for (Word rest = v.definition_word(m.card().index(), w); rest != 0; rest &= rest - 1)
+          if (v.zone_in_play(v.row(card_at(w, rest)).zone)) f(card_at(w, rest));
+      }
+      return true;
+    });
+}
+
+/// Is `it` in the set that a modifier speaks of?
+template <class V, class M>
+bool reaches(const V& v, M m, const Env& at) {
+  if (m.to_zone().valid()) return at.me.valid() && v.row(at.it).zone == v.zone(m.to_zone(), at.me).value;
+  if constexpr (kPossible<decltype(m.has_to())>)
+    if (m.has_to()) return !v.each(m.to(v), at, 1, [&](EntityId x) { return x != at.it; });
+  return true;
+}
+
+/// Applies one modifier to the value of a stat of env.it. `once`: the name of the modifier that has counted last;
+/// those of one name stand together. `told`, if it is not null, is called with (modifier, source, before, after, idle).
+template <class V, class M, class Told>
+void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, Told told) {
+  constexpr bool kListed = !std::is_null_pointer_v<Told>;
+  const auto spent = [&] { return m.once().valid() && m.once() == once; };  // another one has counted
+  if (!kListed && spent()) return;
+  if constexpr (!kListed && kPossible<decltype(m.counted())>)
+    if (m.counted()) {
+      v.while_words([&](auto w) {
+        if (spent()) return false;
+        if (const Word from = sources(v, m, env.it, w); from != 0 && m.fits_it(v, env)) {
+          const bool each = m.op() == ModifierOp::kAdd && !m.once().valid();
+          once = m.once();
+          value = changed(m.op(), value, each ? std::int64_t{m.amount()} * m.count(from, w) : m.amount());
+        }
+        return true;
+      });
+      return;
+    }
+  if constexpr (kListed || !kCertain<decltype(m.counted())>) {
+    const auto apply = [&](const Env& at) {
+      if ((!kListed && spent()) || !reaches(v, m, at) || !m.fits(v, at)) return;
+      if constexpr (kListed)
+        if (spent()) return told(m, at.card, value, value, true);
+      once = m.once();
+      const std::int64_t before = value;
+      value = changed(m.op(), value, m.value(v, at));
+      if constexpr (kListed) told(m, at.card, before, value, false);
+      else (void)before;
+    };
+    if (!m.fits_it(v, env)) return;
+    if (!m.card().valid()) return apply(env);
+    Env at = env;
+    each_source(v, m, env.it, [&](EntityId source) {
+      at.card = source;
+      at.me = v.controller(source);
+      apply(at);
+    });
+  }
+}
+
+/// What a stat of `e` is worth, read against `other`; not yet looked at whether it is in range.
+template <class V, class S, class Told>
+std::int64_t stat_of(const V& v, S stat, EntityId e, EntityId other, Told told) {
+  Env env;
+  env.it = e;
+  env.other = other;
+  env.me = v.controller(e);
+  std::int64_t value = stat.base(v, env);  // of all modifiers: less than 2^63
+  if constexpr (std::is_null_pointer_v<Told> && kPossible<decltype(stat.only_host_constants())>)
+    if (stat.only_host_constants()) {
+      each_attached(v, e, [&](EntityId c) {
+        value += stat.added_by(v.row(c).def);
+        return true;
+      });
+      return value;
+    }
+  if constexpr (!std::is_null_pointer_v<Told>) told(nullptr, EntityId::none(), 0, value, false);
+  if constexpr (!std::is_null_pointer_v<Told> || !kCertain<decltype(stat.only_host_constants())>) {
+    NameId once;
+    stat.each_modifier(v, e, [&](auto m) { modify(v, m, env, value, once, told); });
+  }
+  return value;
+}
+
+}  // namespace qd::events::code

@@ -1,0 +1,285 @@
+// The class Query; include query.hpp. Read-only and repeatable.
+//
+//   Query q(rules, state);  Env env;  env.me = seat;  bool ok = q.eval(condition, env) != 0;
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/base/meter.hpp"
+#include "engine/events/rules.hpp"
+#include "engine/state/on_table.hpp"
+#include "engine/table/facing.hpp"
+#include "engine/table/path.hpp"
+#include "engine/table/place.hpp"
+
+namespace qd::events {
+
+struct Event;
+
+/// What the variables of an expression stand for.
+struct Env {
+  SeatId me;
+  SeatId seat;
+  EntityId card;
+  EntityId it;
+  EntityId other;  // whom a stat is read against
+  Ref target;
+  Ref event_card, event_source;
+  SeatId event_seat;
+  std::int32_t event_amount = 0;
+  std::int32_t chance = 0;               // of a shot to sink its target, in millionths: for bots
+  std::int32_t number = 0;               // that may be answered: for bots
+  const std::int32_t* locals = nullptr;  // what declared deeds gave names to
+  const Event* event = nullptr;          // the event at hand; its amount is event_amount
+};
+
+/// One line of a stat's computation. The list of these is the computation.
+struct Contribution {
+  const Modifier* modifier = nullptr;  // null for the base value
+  EntityId source;
+  std::int32_t before = 0, after = 0;
+  bool idle = false;  // another one with the same `once` has counted already
+};
+
+/// A modifier that changes nothing now, and why.
+struct Idle {
+  enum class Why : std::uint8_t {
+    kNowhere,
+    kNotMeant,
+    kFails
+  };  // its card is not in play; `to` is another one; `when` fails
+  const Modifier* modifier = nullptr;
+  EntityId source;
+  Why why = Why::kNowhere;
+  Env env;  // for `when` and `to`
+};
+
+/// Answers can("command"): the layer above knows commands. `card` counts for commands that are given to one card.
+struct CommandOracle {
+  virtual ~CommandOracle() = default;
+  [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
+};
+
+/// Answers expect(…) and odds(…) of combats of one roll against another: the layer of combats knows them. In
+/// thousandths.
+struct OddsOracle {
+  virtual ~OddsOracle() = default;
+  /// The mean of what is dealt.
+  [[nodiscard]] virtual std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const = 0;
+  /// The chance that at least so much is dealt.
+  [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
+                                          std::int32_t at_least) const = 0;
+};
+
+/// What the layers above do for conditions and listeners: call functions of scripts that a condition or value is (nodes
+/// kCall), and do the deeds of a listener.
+struct FunctionOracle {
+  virtual ~FunctionOracle() = default;
+  virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
+  /// Its value, in the form of the type of the node. Fails: ScriptError for one that fails, changes something, or gives
+  /// what is not of this type.
+  virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
+};
+
+/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the
+/// table.
+struct Standing {
+  EntityId card;
+  table::Pose pose;
+  table::Body body;
+  const table::Base* base = nullptr;  // with `path`
+  const table::Path* path = nullptr;
+};
+
+class Query {
+ public:
+  Query(const Rules& rules, const state::State& state, const CommandOracle* oracle = nullptr,
+        const OddsOracle* odds = nullptr, FunctionOracle* functions = nullptr)
+      : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds), functions_(functions) {}
+
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  /// The same with further expressions. Requires: `rules` holds all that these rules do, and outlives the result.
+  [[nodiscard]] Query with(const Rules& rules) const {
+    Query out = *this;
+    out.rules_ = &rules;
+    return out;
+  }
+  [[nodiscard]] const state::State& state() const { return *state_; }
+
+  /// The value of an integer, entity or seat expression (entities and seats as Ref values).
+  /// Fails: ScriptError for a number out of range and for expressions that read themselves.
+  [[nodiscard, gnu::always_inline]] std::int32_t eval(ExprId id, const Env& env) const {
+    const Code& c = code(id);
+    return c.reenters ? eval_deeper(c, id, env) : c.run(c, *this, env);
+  }
+  /// The value of a node, a part of some expression.
+  [[nodiscard]] std::int32_t value(std::size_t node, const Env& env) const {
+    const Code& c = rules_->expressions.code[node];
+    return c.run(c, *this, env);
+  }
+  /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is
+  /// written.
+  [[noreturn]] void fault(const Code& c, const std::string& what) const;
+  [[noreturn]] void fault(std::size_t node, const std::string& what) const;
+  [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
+  [[nodiscard]] SeatId seat(ExprId id, const Env& env) const {
+    return Ref{static_cast<std::uint16_t>(eval(id, env))}.seat();
+  }
+  /// Calls f for each member of a set expression, in the order of its zone (unions and selections: by entity number),
+  /// until f returns false.
+  template <class F>
+  void each(ExprId id, const Env& env, F&& f) const {
+    each(code(id), env, f);
+  }
+  /// `nodes`: of what is read for each member, by which it is charged.
+  template <class F>
+  bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
+  /// The zone that a set is; none if it is no zone, or a zone of nobody.
+  [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const {
+    return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))};
+  }
+  [[nodiscard]] bool can(std::size_t command_name, SeatId me, EntityId card) const {
+    return oracle_ != nullptr && oracle_->any_legal(command_name, me, card);
+  }
+  [[nodiscard]] const OddsOracle* odds() const { return odds_; }
+  void set_functions(FunctionOracle* functions) { functions_ = functions; }
+  [[nodiscard]] FunctionOracle* functions() const { return functions_; }
+  /// A node kCall. Fails: as FunctionOracle::call.
+  [[nodiscard]] std::int32_t call(const Code& node, const Env& env) const {
+    if (functions_ == nullptr) fault(node, "calls a function, and there are no scripts at hand");
+    step(kNodesOfCall);
+    return functions_->call(node, *this, env);
+  }
+  static constexpr std::uint32_t kNodesOfCall = 50;  // that it counts as
+  /// Who counts what is read; null: nobody. Requires: outlives this.
+  void set_meter(Meter* meter) { meter_ = meter; }
+  [[nodiscard]] Meter* meter() const { return meter_; }
+  /// So many nodes are read. Fails: LimitError, Interrupted.
+  void step(std::uint32_t nodes = 1) const {
+    if (meter_ != nullptr) meter_->step(nodes);
+  }
+  /// The members of a set with numbers from 64 * `word` on, as bits.
+  [[nodiscard]] Word members(ExprId id, const Env& env, std::size_t word) const { return members(code(id), env, word); }
+  [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const {
+    return set.members(set, *this, env, word);
+  }
+  /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`.
+  /// What does not depend on the subject is evaluated once. Changes the subject in `env`.
+  [[nodiscard]] Word pick(ExprId id, Env& env, Variable subject, std::size_t word, Word from) const {
+    const Code& c = code(id);
+    if (from == 0 || !c.reenters) return pick(c, env, subject, word, from);
+    Deeper deeper(*this, id);
+    return pick(c, env, subject, word, from);
+  }
+  [[nodiscard]] Word pick(const Code& c, Env& env, Variable subject, std::size_t word, Word from) const {
+    if (from == 0) return 0;
+    if (!c.depends_on(subject)) return c.run(c, *this, env) != 0 ? from : 0;
+    return c.pick(c, *this, env, subject, word, from);
+  }
+  /// Sets of one match, by entity number; as many words as the match has.
+  using Bits = std::array<Word, words_for(limits::kEntitiesMax)>;
+  void bits(ExprId id, const Env& env, Bits& out) const {
+    for (std::size_t w = 0; w < state_->layout().words; ++w) out[w] = members(id, env, w);
+  }
+  /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
+  void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
+
+  /// `other`: whom it is read against, for modifiers that make a difference.
+  [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+  [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+
+  /// The modifiers of a stat that do not count, by layer.
+  [[nodiscard]] std::vector<Idle> idle(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+
+  /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
+  [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
+  /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values
+  /// where the part speaks of something that the viewer may not know.
+  [[nodiscard]] std::string tell_false(ExprId id, const Env& env, SeatId viewer) const;
+  /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is
+  /// in the set.
+  [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, SeatId viewer) const;
+  /// May a viewer know all that an expression reads? True only if that is certain.
+  [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
+  /// May it know all that was read up to the first part that fails? The parts behind it are not looked at.
+  [[nodiscard]] bool failure_is_open(ExprId id, const Env& env, SeatId viewer) const;
+
+  // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
+  static constexpr std::int32_t kFarAway = 1'000'000'000;
+  [[nodiscard]] table::Pose pose(EntityId e) const;
+  [[nodiscard]] const table::Body& body(EntityId e) const;
+  [[nodiscard]] std::int32_t gap(EntityId a, EntityId b) const;
+  [[nodiscard]] std::int32_t gap_to(EntityId e, table::Point p) const;
+  /// The facing of `of` in which the centre of `seen` lies: 1 front, 2 right, 3 rear, 4 left; 0 without two cards.
+  [[nodiscard]] std::int32_t facing(EntityId of, EntityId seen) const;
+  /// How much of the line between two centres lies in a third card.
+  [[nodiscard]] std::int32_t crossed(EntityId a, EntityId b, EntityId in) const;
+  /// The smallest gap between a card and what is thought to move, on its way; without a way the gap.
+  [[nodiscard]] std::int32_t swept(EntityId e) const;
+  [[nodiscard]] bool inside(EntityId e, const table::Rect& rect) const;
+  /// From the base of a card to an edge, 1 north, 2 east, 3 south, 4 west: below 0 it sticks out.
+  [[nodiscard]] std::int32_t to_edge(EntityId e, std::int32_t edge) const;
+  /// While one exists, its card is thought to stand there.
+  class Think {
+   public:
+    Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) {
+      query.standing_ = &standing;
+    }
+    ~Think() { query_.standing_ = before_; }
+    Think(const Think&) = delete;
+    Think& operator=(const Think&) = delete;
+
+   private:
+    const Query& query_;
+    const Standing* before_;
+  };
+
+  static EntityId as_entity(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.entity(); }
+  static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
+
+ private:
+  /// Counts how deep expressions evaluate each other.
+  struct Deeper {
+    const Query& query;
+    Deeper(const Query& q, ExprId id) : query(q) {
+      if (++query.depth_ <= limits::kExpressionDepthMax) return;
+      --query.depth_;
+      query.too_deep(id);
+    }
+    ~Deeper() { --query.depth_; }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+  };
+  [[nodiscard]] const Code& code(ExprId id) const {
+    return rules_->expressions.code[rules_->expressions.roots[id.index()]];
+  }
+  [[noreturn]] void too_deep(ExprId id) const;
+  [[nodiscard]] std::int32_t eval_deeper(const Code& c, ExprId id, const Env& env) const;
+  [[nodiscard]] std::int32_t stat_in_range(std::int64_t value, const Stat& stat, EntityId card) const;
+  [[noreturn]] void stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const;
+  [[nodiscard]] std::uint16_t first_false(std::uint16_t i, const Env& env) const;
+  [[nodiscard]] std::uint16_t leaves_out(std::uint16_t set, EntityId card, const Env& env) const;
+  [[nodiscard]] std::string quoted(std::uint16_t part, const ExprSource& source) const;
+  [[nodiscard]] std::string values_read(std::uint16_t node, const Env& env, bool truth) const;
+
+  const Rules* rules_;
+  const state::State* state_;
+  const CommandOracle* oracle_;
+  const OddsOracle* odds_;
+  FunctionOracle* functions_;
+  Meter* meter_ = nullptr;
+  mutable int depth_ = 0;
+  mutable const Standing* standing_ = nullptr;
+  struct Known {  // the body of a card, as long as it stands where it stood
+    bool made = false;
+    table::Pose pose;
+    std::int32_t width = 0, depth = 0;
+    table::Body body;
+  };
+  mutable std::vector<Known> bodies_;
+  mutable std::array<std::uint16_t, 5> columns_{};  // of the attributes that say where cards stand
+};
+
+}  // namespace qd::events
