@@ -135,6 +135,7 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
   e.source = source;
   e.slot = slot;
   e.amount = by;
+  e.before = state_->value(slot, owner);  // as those read it who hear of it first
   e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
   return submit(e) ? e.amount : 0;
 }

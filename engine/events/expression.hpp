@@ -34,7 +34,9 @@ enum class Variable : std::uint8_t {
   kEventAmount,
   kChance,
   kOther,
-  kNumber
+  kNumber,
+  kEventTarget,
+  kEventBefore
 };
 
 enum class Op : std::uint8_t {
@@ -113,9 +115,19 @@ enum class Op : std::uint8_t {
   kSwept,
   kInside,
   kEdge,
-  kGapTo,  // of the table; lengths in its units
-  kCall    // a function of a script; arguments as a chain of kPair, none for the event
+  kGapTo,      // of the table; lengths in its units
+  kCall,       // a function of a script; arguments as a chain of kPair, none for the event
+  kEventZone,  // where the card of the event comes from (imm 0), where it goes (1)
+  kCardZone,   // where a card lies
+  kZoneNamed,  // of a zone: is it one of this kind?
+  kZoneSeat,   // of a zone: whose it is
+  kSeatNamed   // by its letter; nobody in a match of fewer seats
 };
+inline constexpr Op kLastOp = Op::kSeatNamed;
+/// Sets that are one zone: the value of such a node is its number.
+constexpr bool is_zone(Op op) {
+  return op == Op::kZone || op == Op::kZoneShared || op == Op::kEventZone || op == Op::kCardZone;
+}
 
 /// One node of a compiled expression. `a`, `b` are operands (indices), `imm` a constant, column or id.
 struct ExprNode {

@@ -317,7 +317,15 @@ void Events::stage_react(Event& event) {
   });
 }
 
+// Most often one ability hears of it, which is not asked whether it acts: its handler is called right away.
 void Events::stage_after(Event& event) {
+  EntityId self;
+  if (const Listener* const only = only_one(event, Stage::kAfter, self); only != nullptr && !only->optional) {
+    if ((self.valid() && !is_awake(*only, self)) || !applies(*only, event, self)) return;
+    if (handlers_ == nullptr) throw ScriptError(only->place, "listener '" + only->id + "' has nothing to run it");
+    act(*only, event, self);
+    return;
+  }
   let_act(event, Stage::kAfter, [&](const Call& c) {
     call(c, event);
     return true;

@@ -64,7 +64,7 @@ void Formula::push_value(phases::Machine& machine, ExprId id, const events::Even
     else lua_pushinteger(l, value);
     return;
   }
-  if (node.op == events::Op::kZone || node.op == events::Op::kZoneShared) {
+  if (events::is_zone(node.op)) {
     push_zone(l, query.zone_of(rules_->expressions.code[rules_->expressions.roots[id.index()]], env));
     return;
   }

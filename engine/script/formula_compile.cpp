@@ -112,10 +112,9 @@ events::CommandNames commands_of(const Ruleset& rules) {
 
 }  // namespace
 
-// "base > 0 and base or 7" is a number in Lua, and true or false in cards; seats are counted from 1 and from 0.
+// "base > 0 and base or 7" is a number in Lua, and true or false in cards.
 bool Formula::differs_in_lua() const {
   return rules_->expressions.reads(cards_, [&](const events::ExprNode& n) {
-    if (n.op == events::Op::kSeatIndex) return true;
     if (n.op != events::Op::kAnd && n.op != events::Op::kOr) return false;
     return !events::is_truth_value(rules_->expressions, n.a) || !events::is_truth_value(rules_->expressions, n.b);
   });

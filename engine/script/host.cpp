@@ -191,11 +191,14 @@ void Host::set_program(const phases::Program* program) {
 }
 
 void Host::use(NameId name, SeatId me, EntityId card) {
-  const FunctionId function = power(machine_->state().def(card), program_->name(name));
+  if (!name.valid() || name.index() >= program_->names.size())
+    throw ScriptError("a power is used that neither the rules nor a card name");
+  const std::string& called = program_->name(name);
+  const FunctionId function = power(machine_->state().def(card), called);
   const state::Definition& d = machine_->state().definition(card);
   if (!function.valid())
-    throw ScriptError(d.place, "'" + d.id + "' has no power '" + program_->name(name) + "'",
-                      "declare power { \"" + program_->name(name) + "\", … } in its file");
+    throw ScriptError(d.place, "'" + d.id + "' has no power '" + called + "'",
+                      "declare power { \"" + called + "\", … } in its file");
   run(function, me, card, Ref::none(), nullptr);
 }
 

@@ -25,8 +25,9 @@ struct FunctionInfo {
   std::string owner;    // card, rule file or flow node
   std::string ability;  // empty if the owner's name says it
   Place place;
-  int longest = 0;  // instructions of its longest way, if it is short whatever happens (quick.hpp)
-  int quick = 0;    // where it lies in the thread that is not counted; 0: not there
+  int longest = 0;                      // instructions of its longest way, if it is short whatever happens (quick.hpp)
+  bool chance = false, course = false;  // of a condition: see Host::Condition
+  int quick = 0;                        // where it lies in the thread that is not counted; 0: not there
   [[nodiscard]] std::string name() const { return owner + (ability.empty() ? "" : "." + ability); }
 };
 
@@ -107,6 +108,37 @@ class Host : public phases::Behavior {
     return machine();
   }
   [[nodiscard]] const events::Event* current_event() const { return event_; }
+  /// A condition or value that is a function, while it is called.
+  struct Condition {
+    const events::Query* query = nullptr;
+    const events::Env* env = nullptr;
+    bool chance = false, course = false;  // it may ask for odds, for who is near to a way
+  };
+  /// The one at work; null: none.
+  [[nodiscard]] const Condition* condition() const { return condition_; }
+  /// What it reads the match by.
+  [[nodiscard]] const events::Query& query() const {
+    return condition_ != nullptr ? *condition_->query : machine().events().query();
+  }
+  /// Whom stats are read against.
+  [[nodiscard]] EntityId other() const { return other_; }
+  /// While one exists, they are read against this card.
+  class Against {
+   public:
+    Against(Host& host, EntityId other) : host_(host), before_(std::exchange(host.other_, other)) {}
+    ~Against() { host_.other_ = before_; }
+    Against(const Against&) = delete;
+    Against& operator=(const Against&) = delete;
+
+   private:
+    Host& host_;
+    EntityId before_;
+  };
+  /// What a function that is called may ask for, as its place allows it to texts.
+  void allow(FunctionId function, bool chance, bool course) {
+    functions_[function.index()].chance = chance;
+    functions_[function.index()].course = course;
+  }
   /// Another event at hand, for who looks at it from outside of its listeners; returns the one before.
   const events::Event* set_event(const events::Event* event) { return std::exchange(event_, event); }
   [[nodiscard]] phases::Machine* current_machine() const { return machine_; }
@@ -216,6 +248,8 @@ class Host : public phases::Behavior {
   phases::Machine* machine_ = nullptr;
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
+  const Condition* condition_ = nullptr;
+  EntityId other_;
   std::vector<FunctionInfo> functions_;
   std::map<std::string, std::string> sources_;                    // by chunk
   std::vector<Place> places_;                                     // of declarations, by number

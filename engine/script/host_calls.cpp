@@ -56,8 +56,13 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   } restore{event_, std::exchange(event_, &event)};
   lua_State* const l = push_function(f);
   push_event(l);
-  push_seat(l, self.valid() ? machine_->state().controller(self) : event.seat);
-  push_entity(l, self);
+  if (self.valid()) {
+    push_seat(l, machine_->state().controller(self));
+    push_entity(l, self);
+  } else {
+    push_seat(l, event.seat);
+    lua_pushnil(l);
+  }
   const bool amends = listener.stage == events::Stage::kAmend;
   if (!amends && listener.stage != events::Stage::kReact) {
     call_function(l, f, 3, 0);
@@ -88,7 +93,8 @@ lua_State* Host::push_function(const FunctionInfo& f) {
   constexpr int kPushed = 8;
   ++counters_.calls;
   if (depth_ == 0) {
-    begin_counting();
+    if (fresh_ || price_ != standing_price_) begin_counting();
+    else if (!keeps_values_) largest_ = 0;
     at_work_ = lua_;
     if (takes_quickly(f)) {
       at_work_ = uncounted_;

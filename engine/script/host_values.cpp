@@ -32,7 +32,7 @@ Host::Argument Host::argument(const events::Query& query, const events::Code& co
   out.type = type;
   if (type != events::Type::kSet) {
     out.value = code.run(code, query, env);
-  } else if (code.op == events::Op::kZone || code.op == events::Op::kZoneShared) {
+  } else if (events::is_zone(code.op)) {
     out.value = query.zone_of(code, env).value;
   } else {
     out.value = -1;
@@ -95,12 +95,16 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
     Host& host;
     phases::Machine* machine = host.machine_;
     const events::Event* event = host.event_;
+    const Condition* condition = host.condition_;
+    EntityId other = host.other_;
     bool read_only = host.read_only_;
     std::int64_t budget = host.budget_;
     bool outermost = host.depth_ == 0;
     ~Restore() {
       host.machine_ = machine;
       host.event_ = event;
+      host.condition_ = condition;
+      host.other_ = other;
       host.read_only_ = read_only;
       if (outermost) {
         host.budget_ = budget;
@@ -113,6 +117,9 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
     fresh_ = true;
   }
   machine_ = &machine;
+  const Condition condition{&query, &env, f.chance, f.course};
+  condition_ = &condition;
+  other_ = env.other;
   read_only_ = true;
   events::Event event;
   if (env.event != nullptr) {

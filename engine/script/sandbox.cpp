@@ -7,6 +7,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
@@ -142,6 +143,11 @@ int construct(lua_State* l) {
   return 1;
 }
 
+// A word that makes a declaration of a table, and is one of conditions (upvalue 2) of all else.
+int construct_or_ask(lua_State* l) {
+  return lua_istable(l, 1) ? Host::guarded<construct>(l) : lua_tocfunction(l, lua_upvalueindex(2))(l);
+}
+
 int construct_call(lua_State* l) {  // a library that is called like a constructor: ask { … }
   lua_remove(l, 1);
   return construct(l);
@@ -243,6 +249,7 @@ void open_environments(Host& host) {
   luaL_requiref(l, "math", luaopen_math, 1);
   lua_settop(l, 0);
   open_handles(l);
+  open_sets(l);
 
   lua_newtable(l);
   copy_names(l, "_G", {"ipairs", "type"});
@@ -275,8 +282,14 @@ void open_environments(Host& host) {
       lua_settop(l, 1);
       continue;
     }
+    const lua_CFunction word = lua_tocfunction(l, -1);  // of conditions: stack(card)
     lua_pop(l, 1);
-    lua_pushcclosure(l, Host::guarded<construct>, 1);
+    if (word == nullptr) {
+      lua_pushcclosure(l, Host::guarded<construct>, 1);
+    } else {
+      lua_pushcfunction(l, word);
+      lua_pushcclosure(l, construct_or_ask, 2);
+    }
     lua_setfield(l, 1, name.c_str());
   }
   for (const char* library : {"string", "table", "math", "act", "ask", "dice", "log"}) {

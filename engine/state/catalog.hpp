@@ -8,6 +8,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/ids.hpp"
+#include "engine/base/limits.hpp"
 #include "engine/table/path.hpp"
 
 namespace qd::state {
@@ -120,7 +121,8 @@ struct Catalog {
   std::vector<Parameter> parameters;
   std::vector<Stream> streams;
   TableInfo table;
-  bool orders = false;     // the flow asks for orders: room for answers that wait
+  bool orders = false;  // the flow asks for orders: room for answers that wait
+  std::size_t seats_max = limits::kSeatsMax;
   std::size_t sealed = 0;  // most picks of an answer that waits until all seats have answered the same question
   bool keep_order =
       false;              // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2

@@ -46,13 +46,14 @@ Offered members_of(const script::Ruleset& rules, const std::string& before, Stan
   if (const Term* word = events::find_term(Term::Sort::kName, before); word != nullptr && word->dotted) {
     if (before == "param") return events::parameters(*r.catalog);
     if (before == "event") return events::term_names(Term::Sort::kEventProperty);
-    if (before == "game") return {"seats"};
+    if (before == "game") return events::properties_of_match(*r.catalog);
     return declared_names(rules, "zone name");
   }
   Offered out;
   for (const Type type : types_of_condition(rules, before, stands)) {
     const Offered more = type == Type::kEntity ? events::properties_of_cards(r)
                          : type == Type::kSeat ? events::properties_of_seats(*r.catalog)
+                         : type == Type::kSet  ? events::term_names(Term::Sort::kZoneProperty)
                                                : Offered{};
     out.insert(out.end(), more.begin(), more.end());
   }

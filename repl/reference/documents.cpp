@@ -41,6 +41,9 @@ std::string commands_text() {
 
 std::vector<Document> documents(const script::Sources& sources) {
   std::vector<Document> out{{"docs/lua-api.md", lua_api_text()}, {"docs/commands.md", commands_text()}};
+  const char* const page = "docs/expressions.md";
+  if (fs::is_regular_file(sources.root / page))
+    out.push_back({page, with_block(read_file(sources.root / page, page, kDataFile), page, differences_table())});
   for (Document& d : editor_files(sources, script::Ruleset::available(sources))) out.push_back(std::move(d));
   return out;
 }

@@ -1,5 +1,5 @@
-// The generated reference: docs/lua-api.md, docs/commands.md and the files for editors in scripts/library, all from the
-// rows that the sandbox, the console and its help are made of.
+// The generated reference: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors
+// in scripts/library, all from the rows that the sandbox, the console and its help are made of.
 //
 //   for (const Document& d : documents(sources)) write_whole_file(root / d.path, d.content);
 #pragma once
@@ -23,6 +23,11 @@ struct Document {
 std::string lua_api_text();
 /// docs/commands.md
 std::string commands_text();
+/// Where texts and functions differ: the table of docs/expressions.md.
+std::string differences_table();
+/// A page in which this stands between the two lines that mark what is generated. Fails: UserError: it has no such
+/// lines.
+std::string with_block(const std::string& page, const std::string& path, const std::string& block);
 /// scripts/library/*.lua, one for each concept, and one with the names that these rule sets declare, so that editors
 /// know "ship_sunk" from "ship_snuk". Fails: as Ruleset::load.
 std::vector<Document> editor_files(const script::Sources& sources, const std::vector<std::string>& games);

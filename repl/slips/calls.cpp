@@ -78,7 +78,7 @@ Value Analysis::result_of(const Value& callee, Arguments& given, const std::stri
     case Exact::kConstructor:
       if (!given.values.empty()) {
         declare(*callee.word(), given.values.front());
-        return given.values.front();
+        return given.values.front().may_be(kTable) ? given.values.front() : any();  // stack(card) is none
       }
       return any();
     case Exact::kMatch: {
@@ -115,6 +115,7 @@ Value Analysis::result_of(const Value& callee, Arguments& given, const std::stri
     }
     default: break;
   }
+  if (callee.only(kTable | kFunction) && callee.may_be(kTable)) return of(kTable, callee.holds);  // card.attached
   pass_on();
   return any();
 }
@@ -189,7 +190,8 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
   }
   for (std::size_t n = takes; n < values.size(); ++n) escape(values[n]);
   if (library.empty() && std::string_view(word.name) == "ipairs" && !values.empty()) {
-    Value v = of(kFunction, values.front().only(kTable | kNil) ? values.front().holds : kAny);
+    const bool list = values.front().may_be(kTable) && values.front().only(kTable | kNil | kFunction);
+    Value v = of(kFunction, list ? values.front().holds : kAny);
     v.exact = Exact::kIteration;
     return v;
   }

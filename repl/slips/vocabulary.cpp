@@ -65,7 +65,9 @@ Vocabulary::Vocabulary() {
       v.field = true;
       fields_[owner->second][b.name] = v;
     } else {
-      fields_[owner->second][b.name] = word_value(b);
+      Value& there = fields_[owner->second][b.name];
+      if (there.is != 0) there.is |= kFunction;  // card.attached, which may be called
+      else there = word_value(b);
     }
   }
   fields_[kMatchTest]["desync"] = any();  // of the tests of the harness itself
@@ -131,6 +133,9 @@ void Vocabulary::add(const script::Ruleset& rules) {
   seats_max_ = std::max(seats_max_, rules.seats_max());
   for (std::size_t s = 0; s < seats_max_; ++s)
     fields_[kMatchTest][std::string(1, static_cast<char>('A' + s))] = of(kTestSeat);
+  Value seat = of(kSeat | kNil);
+  seat.field = true;
+  for (std::size_t s = 0; s < seats_max_; ++s) fields_[kGame][std::string(1, static_cast<char>('A' + s))] = seat;
 }
 
 std::vector<std::string> Vocabulary::names(Means means) const {

@@ -77,7 +77,7 @@ class StatExplainer {
                            events::Expressions::is_variable(rules_.expressions.nodes[n.a], events::Variable::kIt);
       if (printed)
         out_ << ", printed as " << state_.catalog().numbers[static_cast<std::size_t>(n.imm)] << "  " << d.place.text();
-      else out_ << ", " << text;
+      else out_ << ", " << (is_opaque(stat.base) ? opaque(stat.base) : text);
     }
     if (stat.place.line > 0) out_ << "  " << stat.place.text();
     out_ << "\n";
@@ -93,6 +93,17 @@ class StatExplainer {
     }
     out_ << ": " << (m.text.empty() ? events::modifier_op_name(m.op) : m.text) << "  " << m.place.text() << "  layer "
          << m.layer << remark(c) << "\n";
+    for (ExprId part : {m.value, m.when})
+      if (is_opaque(part)) out_ << std::string(12, ' ') << opaque(part) << "\n";
+  }
+
+  /// Is it a function that is called? Which one, and why nobody can look into it.
+  [[nodiscard]] bool is_opaque(ExprId id) const {
+    return id.valid() && !rules_.expressions.sources[id.index()].called.empty();
+  }
+  [[nodiscard]] std::string opaque(ExprId id) const {
+    const events::ExprSource& source = rules_.expressions.sources[id.index()];
+    return "opaque: " + source.text + ": " + source.called;
   }
 
   [[nodiscard]] std::string remark(const events::Contribution& c) const {
@@ -185,7 +196,9 @@ class StatExplainer {
         return i.modifier->to_host ? "it is for the card that carries it"
                                    : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text +
                                          ", and this card is none of these";
-      case events::Idle::Why::kFails: return query_.tell_false(i.modifier->when, i.env, viewer_);
+      case events::Idle::Why::kFails:
+        if (is_opaque(i.modifier->when)) return opaque(i.modifier->when);
+        return query_.tell_false(i.modifier->when, i.env, viewer_);
     }
     return {};
   }

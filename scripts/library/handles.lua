@@ -27,6 +27,8 @@
 ---@field def integer
 ---False: a target that is no seat.
 ---@field is_seat boolean
+---What is attached to it, in order: a set with `count`, `top` and `bottom`.
+---@field attached Card[]
 ---is_KIND: Is it of this kind or sub-type? card.is_ship
 ---is_CARD: Is it this card, by id or key? card.is_gem
 ---in_ZONE: Does it lie in a zone of this name? card.in_hand
@@ -36,7 +38,7 @@
 ---@field [string] any
 local Card = {}
 
----What is attached to it, in order.
+---The same as a list of your own.
 ---@return Card[]
 function Card:attached() end
 
@@ -88,6 +90,7 @@ function Zone:find(id) end
 ---@class Game
 ---How many seats the match began with.
 ---@field seats integer
+---LETTER: The seat of this letter: game.A. Nil in a match of fewer seats.
 ---ZONE: A shared zone: game.deck.
 ---ATTRIBUTE: An attribute of the match: game.turn.
 ---@field [string] any

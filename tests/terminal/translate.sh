@@ -142,6 +142,14 @@ if [[ -x $(command -v c++) ]]; then
   run "$program" sim battlegroup --games 2000 --json - --translate always
   check "what is there is not made again" quiet
   check "and plays the same" same "$work/report.never" "$work/out"
+  bulwarks=(--cards "$QD_ROOT/tests/cards/both_spellings/cards" --deck "$QD_ROOT/tests/cards/both_spellings/deck.lua")
+  for how in never always; do
+    run "$program" sim dreadnaught "${bulwarks[@]}" --games 2000 --json - --translate "$how"
+    check "exit code 0" is_code 0
+    cp "$work/out" "$work/report.$how"
+  done
+  check "was translated" err_has "dreadnaught, 2 seats: translated in "
+  check "what listeners read of an event is the same" same "$work/report.never" "$work/report.always"
 else
   skipped+=("translation by a real compiler")
 fi

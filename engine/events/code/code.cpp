@@ -31,7 +31,7 @@ Word run_pick(const Code& c, const Query& q, Env& env, Variable subject, std::si
 
 // ---- the functions of a node: of its operator, and where that is common of its operator with its operands
 
-constexpr std::size_t kOperators = static_cast<std::size_t>(Op::kCall) + 1;
+constexpr std::size_t kOperators = static_cast<std::size_t>(kLastOp) + 1;
 template <template <class> class F, std::size_t... I>
 constexpr auto of_operators(std::index_sequence<I...>) {
   return std::array{F<NodeOf<static_cast<Op>(I)>>::value...};
@@ -192,6 +192,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
   switch (n.op) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
+    case Op::kEventZone:
     case Op::kCall:  // its event
       return static_cast<std::uint16_t>(left | bit(Variable::kEventCard));
     case Op::kWhere:

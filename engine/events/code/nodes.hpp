@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/events/event.hpp"
 #include "engine/events/query/query_class.hpp"
 
 namespace qd::events::code {
@@ -50,7 +51,7 @@ constexpr auto both(A a, B b) {
 
 /// Few cards, one linked to the next.
 constexpr bool walks(Op op) { return op == Op::kAttached || op == Op::kAttachedTo || op == Op::kStack; }
-constexpr bool is_zone(Op op) { return op == Op::kZone || op == Op::kZoneShared; }
+using events::is_zone;
 constexpr bool is_set(Op op) {
   return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere;
 }

@@ -42,6 +42,8 @@ struct Operator<Op::kVariable> {
       case Variable::kChance: return env.chance;
       case Variable::kOther: return of(env.other);
       case Variable::kNumber: return env.number;
+      case Variable::kEventTarget: return env.event != nullptr ? env.event->target.value : Ref::none().value;
+      case Variable::kEventBefore: return env.event != nullptr ? env.event->before : 0;
     }
     return 0;
   }
@@ -106,7 +108,14 @@ struct Operator<Op::kSeatIndex> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const SeatId s = seat_of(v, n.left(), env);
-    return s.valid() ? s.value : -1;
+    return s.valid() ? s.value + 1 : 0;
+  }
+};
+template <>
+struct Operator<Op::kSeatNamed> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env&) {
+    return n.index() < v.seats() ? of(SeatId(n.imm())) : of(SeatId::none());
   }
 };
 

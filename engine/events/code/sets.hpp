@@ -62,6 +62,12 @@ template <class V, class N>
     return s.valid() ? v.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm())}, s) : ZoneId::none();
   } else if constexpr (N::kOp == Op::kZoneShared) {
     return v.zone(ZoneKindId{static_cast<std::uint16_t>(n.imm())}, SeatId::none());
+  } else if constexpr (N::kOp == Op::kEventZone) {
+    if (env.event == nullptr) return ZoneId::none();
+    return n.imm() == 0 ? env.event->from : env.event->to;
+  } else if constexpr (N::kOp == Op::kCardZone) {
+    const EntityId e = card_of(v, n.left(), env);
+    return e.valid() ? ZoneId{v.row(e).zone} : ZoneId::none();
   } else if constexpr (N::kOp == kUnknown) {
     return ZoneId{static_cast<std::uint16_t>(v.value(n, env))};
   } else {
@@ -88,6 +94,26 @@ template <>
 struct Operator<Op::kZone> : OneZone {};
 template <>
 struct Operator<Op::kZoneShared> : OneZone {};
+template <>
+struct Operator<Op::kEventZone> : OneZone {};
+template <>
+struct Operator<Op::kCardZone> : OneZone {};
+template <>
+struct Operator<Op::kZoneNamed> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const ZoneId z = zone_of(v, n.left(), env);
+    return z.valid() && v.zone_kind(z.index()) == n.imm() ? 1 : 0;
+  }
+};
+template <>
+struct Operator<Op::kZoneSeat> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const ZoneId z = zone_of(v, n.left(), env);
+    return z.valid() && v.zone_seat(z.index()) != 0xFF ? of(SeatId(int{v.zone_seat(z.index())})) : 0xFFFF;
+  }
+};
 
 struct NoZone {
   template <class V, class N>

@@ -3,6 +3,7 @@
 
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::events {
 
@@ -33,6 +34,16 @@ std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& w
 std::vector<std::string> parameters(const state::Catalog& catalog) {
   std::vector<std::string> out;
   for (const auto& p : catalog.parameters) out.push_back(p.name);
+  return out;
+}
+
+std::vector<std::string> properties_of_match(const state::Catalog& catalog) {
+  std::vector<std::string> out{"seats"};
+  for (std::size_t s = 0; s < catalog.seats_max; ++s) out.push_back(state::seat_letter(SeatId(s)));
+  for (const auto& s : catalog.slots)
+    if (s.scope == state::SlotScope::kMatch) out.push_back(s.name);
+  for (const auto& z : catalog.zones)
+    if (!z.per_seat) out.push_back(z.name);
   return out;
 }
 

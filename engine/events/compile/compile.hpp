@@ -73,6 +73,7 @@ const char* type_name(Type type);
 /// What may be written in a scope, and after the dot of a card.
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
 std::vector<std::string> properties_of_cards(const Rules& rules);
+std::vector<std::string> properties_of_match(const state::Catalog& catalog);
 std::vector<std::string> properties_of_seats(const state::Catalog& catalog);
 std::vector<std::string> parameters(const state::Catalog& catalog);
 

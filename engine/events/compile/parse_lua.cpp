@@ -30,7 +30,8 @@ bool is_truth_value(const Expressions& all, std::uint16_t i) {
     case Op::kCan:
     case Op::kWithin:
     case Op::kOverlaps:
-    case Op::kInside: return true;
+    case Op::kInside:
+    case Op::kZoneNamed: return true;
     case Op::kSeats: {
       const Op fold = static_cast<Op>(n.imm);
       return fold == Op::kAny || fold == Op::kAll;
@@ -79,7 +80,8 @@ std::uint16_t Parser::condition(std::uint16_t i) {
     want(i, Type::kInteger);
     return i;
   }
-  if (type(i) == Type::kSet) fail("a zone or list is always true in a function", "write any(…)");
+  if (type(i) == Type::kSet && rules_.expressions.nodes[i].op != Op::kEventZone)
+    fail("a zone or list is always true in a function", "write any(…)");
   if (type(i) != Type::kInteger) return spanned(rules_.expressions.nodes[i].from, node(Op::kExists, Type::kInteger, i));
   if (!is_truth(i)) {
     const ExprNode& n = rules_.expressions.nodes[i];

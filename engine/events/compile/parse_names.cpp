@@ -3,6 +3,7 @@
 
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::events {
 
@@ -22,7 +23,7 @@ std::uint16_t Parser::parse_name(const std::string& word) {
   fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
 }
 
-// An attribute of the match, a shared zone; 0xFFFF: neither.
+// An attribute of the match, a shared zone, the letter of a seat; 0xFFFF: none of these.
 std::uint16_t Parser::parse_of_match(const std::string& word) {
   if (const SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word); slot.valid()) {
     state::SlotType t = catalog_.slots[slot.index()].type;
@@ -31,6 +32,13 @@ std::uint16_t Parser::parse_of_match(const std::string& word) {
                 : t == state::SlotType::kSeat  ? Type::kSeat
                                                : Type::kEntity,
                 0xFFFF, 0xFFFF, slot.value);
+  }
+  for (std::size_t s = 0; s < limits::kSeatsMax; ++s) {
+    if (word != state::seat_letter(SeatId(s))) continue;
+    if (s >= catalog_.seats_max)
+      fail_name("there is no seat '" + word + "'",
+                "seats are A to " + state::seat_letter(SeatId(catalog_.seats_max - 1)));
+    return node(Op::kSeatNamed, Type::kSeat, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(s));
   }
   const ZoneKindId zone = catalog_.find_zone(word);
   if (!zone.valid() || catalog_.zones[zone.index()].per_seat) return 0xFFFF;
@@ -49,7 +57,8 @@ std::uint16_t Parser::parse_dotted(const Term& w) {
       if (const std::uint16_t read = parse_of_match(what); read != 0xFFFF) return read;
       fail_name(
           "unknown name 'game." + what + "'",
-          "game.seats is the number of seats the match began with, game.NAME an attribute of the match or a zone");
+          "game.seats is the number of seats the match began with, game.A a seat, game.NAME an attribute of the match "
+          "or a zone");
     default: return parse_event(what);
   }
 }
@@ -96,18 +105,28 @@ std::uint16_t Parser::parse_event(const std::string& word) {
 std::uint16_t Parser::parse_property(std::uint16_t of, const std::string& word) {
   if (type(of) == Type::kSeat) return parse_seat_property(of, word);
   if (type(of) == Type::kEntity) return parse_entity_property(of, word);
-  if (type(of) == Type::kSet && word == "count") return node(Op::kCount, Type::kInteger, of);
-  if (type(of) == Type::kSet && word == "top") return node(Op::kTop, Type::kEntity, of);
-  if (type(of) == Type::kSet) refuse_only_in_functions(word, "zone");
-  fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'",
-            type(of) == Type::kSet ? "use count(set), any(set, condition) or sum(set, value)" : "");
+  if (type(of) == Type::kSet) return parse_set_property(of, word);
+  fail_name(std::string(type_name(type(of))) + " has no property '" + word + "'");
+}
+
+std::uint16_t Parser::parse_set_property(std::uint16_t of, const std::string& word) {
+  const bool zone = is_zone(rules_.expressions.nodes[of].op);
+  const Term* const w = find_term(Term::Sort::kZoneProperty, word);
+  if (w != nullptr && (zone || w->op != Op::kZoneSeat)) {
+    if (w->op != Op::kFirst) return term(*w, of);
+    return node(w->op, w->type, of, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));
+  }
+  if (zone && word == "name")
+    if (const std::uint16_t compared = parse_text_of(of, word); compared != 0xFFFF) return compared;
+  refuse_only_in_functions(word, "zone");
+  if (zone && word == "name") fail_name("the name of a zone is compared with a text", "write " + word + " == \"hand\"");
+  fail_name("a set of cards has no property '" + word + "'",
+            w != nullptr ? "only a zone has it" : "use count(set), any(set, condition) or sum(set, value)");
 }
 
 std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& word) {
   if (const Term* const w = find_term(Term::Sort::kSeatProperty, word)) {
-    const std::uint16_t read = term(*w, of);
-    if (w->op != Op::kSeatIndex || !scope_.lua) return read;
-    return node(Op::kAdd, Type::kInteger, read, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));  // from 1
+    return term(*w, of);
   }
   SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
   if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
@@ -144,7 +163,7 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
 }
 
-// card.kind == "stone", card.id ~= "gem"; 0xFFFF: it is compared with no text.
+// card.kind == "stone", card.id ~= "gem", event.to.name == "hand"; 0xFFFF: it is compared with no text.
 std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
   const std::size_t before = at_;
   const bool other = take("~=");
@@ -165,6 +184,14 @@ std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
     if (has(&state::Definition::subtype) && !has(&state::Definition::kind))
       fail_name("'" + text + "' is a sub-type, so no card has it as its kind", "write is_" + text);
     is = node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+  } else if (word == "name") {
+    std::vector<std::string> known;
+    for (const auto& z : catalog_.zones) known.push_back(z.name);
+    const ZoneKindId zone = catalog_.find_zone(text);
+    if (!zone.valid()) fail_name("unknown zone '" + text + "'", text::did_you_mean(text, known));
+    const ExprNode& n = rules_.expressions.nodes[of];
+    is = n.op == Op::kCardZone ? node(Op::kInZone, Type::kInteger, n.a, 0xFFFF, zone.value)
+                               : node(Op::kZoneNamed, Type::kInteger, of, 0xFFFF, zone.value);
   } else {
     std::vector<std::string> known;
     for (const auto& d : catalog_.definitions) known.push_back(d.id);

@@ -103,6 +103,11 @@ class Parser {
     const ExprNode& n = rules_.expressions.nodes[i];
     return n.op == Op::kConst && n.type == Type::kEntity;
   }
+  /// Two zones, or one and none: they are compared by which they are, not by what is in them.
+  [[nodiscard]] bool are_zones(std::uint16_t a, std::uint16_t b) const {
+    const auto zone = [&](std::uint16_t i) { return is_zone(rules_.expressions.nodes[i].op); };
+    return (zone(a) && (zone(b) || is_none(b))) || (is_none(a) && zone(b));
+  }
   [[nodiscard]] Type type(std::uint16_t i) const { return rules_.expressions.nodes[i].type; }
   void want(std::uint16_t i, Type expected) {
     if (type(i) != expected) fail(std::string("expected ") + type_name(expected) + ", got " + type_name(type(i)));
@@ -172,8 +177,10 @@ class Parser {
       if (s.op == Op::kEqual || s.op == Op::kNotEqual) {
         bool cards = type(left) == Type::kEntity || type(left) == Type::kSeat;
         bool others = type(right) == Type::kEntity || type(right) == Type::kSeat;
-        if (type(left) == Type::kSet) fail("sets cannot be compared", "compare count(…), or use any(set, it == …)");
-        if (type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
+        const bool zones = are_zones(left, right);
+        if (type(left) == Type::kSet && !zones)
+          fail("sets cannot be compared", "compare count(…), or use any(set, it == …)");
+        if (!zones && type(left) != type(right) && !(cards && others && (is_none(left) || is_none(right))))
           fail(std::string("compares ") + type_name(type(left)) + " with " + type_name(type(right)));
         refuse_mixed(left, right);
       } else {
@@ -321,6 +328,7 @@ class Parser {
   std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat);
   std::uint16_t parse_event(const std::string& word);
   std::uint16_t parse_property(std::uint16_t of, const std::string& word);
+  std::uint16_t parse_set_property(std::uint16_t of, const std::string& word);
   std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word);
   std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word);
   // calls and sets: parse_calls.cpp

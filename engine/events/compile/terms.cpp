@@ -23,22 +23,29 @@ constexpr Term kFunctions[] = {
     {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it.", Op::kSeats},
     {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set.", Op::kTop},
     {"stack", "card", "set",
-     "All cards of its stack, the top one first; elsewhere the host and what is attached to it.", Op::kStack},
+     "All cards of its stack, the top one first, whichever of them it is; elsewhere the host and what is attached to "
+     "it.",
+     Op::kStack},
     {"attached", "set", "set", "All cards that are attached to cards of the set.", Op::kAttachedTo},
-    {"same", "set, value", "number", "1 if the value is the same for all.", Op::kSame},
+    {"same", "set, value", "number", "1 if the value is the same for all, also of an empty set.", Op::kSame},
     {"distinct", "set, value", "number", "1 if no two have the same value.", Op::kDistinct},
-    {"sorted", "set, value", "number", "1 if the value never falls from one card to the next.", Op::kSorted},
-    {"most", "set, value", "number", "How many cards share the commonest value.", Op::kMost},
+    {"sorted", "set, value", "number", "1 if the value never falls from one card to the next, in the order of the set.",
+     Op::kSorted},
+    {"most", "set, value", "number", "How many cards share the commonest value, 0 of an empty set.", Op::kMost},
     {"exists", "card or seat", "number", "1 unless it is none.", Op::kExists},
     {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty.",
      Op::kMin},
     {"max", "a, b or set, value", "number", "The larger number; of a set the largest value, 0 if it is empty.",
      Op::kMax},
-    {"choose", "condition, a, b", "number, card or seat", "`a` if the condition holds, else `b`.", Op::kChoose},
+    {"choose", "condition, a, b", "number, card or seat", "`a` if the condition holds, else `b`; no sets.",
+     Op::kChoose},
     {"against", "card, value", "number",
-     "The value; all stats in it are read against this card (`other` of their modifiers).", Op::kAgainst},
+     "The value; all stats in it are read against this card (`other` of their modifiers): against(target, "
+     "card.attack).",
+     Op::kAgainst},
     {"can", "\"command\"", "number",
-     "1 if `me` has a legal use of this command now; of an order: if it is legal for `card`.", Op::kCan},
+     "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`.",
+     Op::kCan},
     {"expect", "\"combat\", card, target", "number",
      "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths.",
      Op::kExpect},
@@ -81,23 +88,23 @@ constexpr Term kNames[] = {
      Type::kInteger, id_of(Variable::kChance), &Scope::chance},
     {"number", "", "number", "In the worth of a bot about a question for a number: the number.", Op::kVariable,
      Type::kInteger, id_of(Variable::kNumber), &Scope::number},
-    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.source, event.seat, event.amount.",
-     Op::kVariable, Type::kInteger, 0, &Scope::event, true},
+    {"event", "", "event", "In `when` and `amount` of listeners: event.card, event.seat, event.amount …", Op::kVariable,
+     Type::kInteger, 0, &Scope::event, true},
     {"none", "", "card", "No card, or no seat.", Op::kConst, Type::kEntity, 0xFFFF},
     {"nil", "", "card", "The same as none, as functions have it.", Op::kConst, Type::kEntity, 0xFFFF},
     {"true", "", "number", "1.", Op::kConst, Type::kInteger, 1},
     {"false", "", "number", "0.", Op::kConst, Type::kInteger, 0},
     {"param", "", "number", "param.NAME: a parameter of the rule set.", Op::kConst, Type::kInteger, 0, nullptr, true},
     {"every", "", "set", "every.ZONE: this zone of all seats.", Op::kZoneEvery, Type::kSet, 0, nullptr, true},
-    {"game", "", "number", "game.seats: how many seats the match began with.", Op::kSeatCount, Type::kInteger, 0,
-     nullptr, true},
+    {"game", "", "number", "game.seats: how many seats the match began with. game.A: the seat of this letter.",
+     Op::kSeatCount, Type::kInteger, 0, nullptr, true},
 };
 constexpr Term kSeatProperties[] = {
     {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by.", Op::kNext,
      Type::kSeat},
     {"previous", "", "seat", "The one before.", Op::kPrevious, Type::kSeat},
     {"eliminated", "", "number", "1 if it is out of the match.", Op::kEliminated},
-    {"index", "", "number", "0 for A, 1 for B … (in functions it begins with 1).", Op::kSeatIndex},
+    {"index", "", "number", "1 for A, 2 for B …", Op::kSeatIndex},
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},
 };
@@ -108,13 +115,27 @@ constexpr Term kCardProperties[] = {
     {"host", "", "card", "What it is attached to.", Op::kHost, Type::kEntity},
     {"def", "", "number", "Its definition: equal for copies of one card.", Op::kDef},
     {"attached", "", "set", "What is attached to it.", Op::kAttached, Type::kSet},
+    {"zone", "", "zone", "Where it lies: a set, with the properties of a zone.", Op::kCardZone, Type::kSet},
     {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},
     {"is_KIND", "", "number", "1 if it is of this kind or sub-type."},
     {"is_CARD", "", "number", "1 if it is this card, by id or key."},
     {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
-    {"ATTRIBUTE", "", "number or card", "An attribute of cards."},
+    {"kind == \"KIND\"", "", "number", "1 if it is of this kind, compared with a text; also with ~=."},
+    {"id == \"CARD\"", "", "number", "1 if it is this card, compared with a text; also with ~=."},
+    {"ATTRIBUTE", "", "number or card",
+     "An attribute of cards; one that holds a card has properties again: it.aim.in_fleet. One with `words` is the "
+     "number "
+     "of the word, from 1."},
     {"STAT", "", "number", "A stat with all its modifiers."},
-    {"NUMBER", "", "number", "A number of its file, 0 if it has none."},
+    {"NUMBER", "", "number",
+     "A number of its file, 0 if it has none. A stat of the same name is meant, but in the stat's own `base`."},
+};
+constexpr Term kZoneProperties[] = {
+    {"count", "", "number", "How many cards; of every set.", Op::kCount},
+    {"top", "", "card", "The topmost card; of every set.", Op::kTop, Type::kEntity},
+    {"bottom", "", "card", "The lowest card; of every set.", Op::kFirst, Type::kEntity},
+    {"seat", "", "seat", "Of a zone: whose it is; none of a shared one.", Op::kZoneSeat, Type::kSeat},
+    {"name == \"ZONE\"", "", "number", "Of a zone: 1 if it is called so; also with ~=."},
 };
 constexpr Term kEventProperties[] = {
     {"card", "", "card", "What it happens to.", Op::kVariable, Type::kEntity, id_of(Variable::kEventCard)},
@@ -122,6 +143,12 @@ constexpr Term kEventProperties[] = {
     {"seat", "", "seat", "The seat concerned.", Op::kVariable, Type::kSeat, id_of(Variable::kEventSeat)},
     {"amount", "", "number", "By how much something changes.", Op::kVariable, Type::kInteger,
      id_of(Variable::kEventAmount)},
+    {"before", "", "number", "Of a change: what the attribute was before it.", Op::kVariable, Type::kInteger,
+     id_of(Variable::kEventBefore)},
+    {"target", "", "card", "The host of an attachment, the target of a shot.", Op::kVariable, Type::kEntity,
+     id_of(Variable::kEventTarget)},
+    {"from", "", "zone", "Where the card lay; none if it does not move.", Op::kEventZone, Type::kSet, 0},
+    {"to", "", "zone", "Where it goes; none if it does not move.", Op::kEventZone, Type::kSet, 1},
 };
 
 /// Of handles alone; `parameters` says whose they are.
@@ -129,19 +156,15 @@ constexpr Term kOnlyInFunctions[] = {
     {"key", "card", "text", "Its short name."},
     {"name", "card", "text", "Its name."},
     {"text", "card", "text", "What it says."},
-    {"kind", "card", "text", "Its kind: in texts is_KIND."},
-    {"id", "card", "text", "Its id: in texts is_CARD."},
-    {"zone", "card", "zone", "Where it lies: in texts in_ZONE."},
-    {"is_seat", "card", "boolean", "False."},
+    {"kind", "card", "text", "Its kind; texts compare it: card.kind == \"ship\"."},
+    {"id", "card", "text", "Its id; texts compare it: card.id == \"shield\"."},
+    {"find", "card", "card", "The first attached card of an id; in texts first(card.attached, it.id == \"shield\")."},
+    {"is_seat", "card", "boolean", "False; texts know whether a target is a seat."},
     {"is_seat", "seat", "boolean", "True."},
-    {"letter", "seat", "text", "A, B …"},
-    {"bottom", "zone", "card", "Its lowest card."},
-    {"name", "zone", "text", "What it is called."},
-    {"seat", "zone", "seat", "Whose it is."},
-    {"target", "event", "card or seat", "What it is aimed at."},
-    {"before", "event", "number", "What was there before."},
-    {"from", "event", "zone", "Where the card lay."},
-    {"to", "event", "zone", "Where it goes."},
+    {"letter", "seat", "text", "A, B …; texts compare the seat: seat == A."},
+    {"name", "zone", "text", "What it is called; texts compare it: card.zone.name == \"hand\"."},
+    {"list", "zone", "list", "Its cards from the bottom up; a function that calls it is read all the same."},
+    {"find", "zone", "card", "The topmost card of an id; in texts first(me.hand, it.id == \"shield\")."},
 };
 
 }  // namespace
@@ -153,6 +176,7 @@ std::span<const Term> terms(Term::Sort sort) {
     case Term::Sort::kName: return kNames;
     case Term::Sort::kSeatProperty: return kSeatProperties;
     case Term::Sort::kCardProperty: return kCardProperties;
+    case Term::Sort::kZoneProperty: return kZoneProperties;
     case Term::Sort::kEventProperty: return kEventProperties;
     case Term::Sort::kOnlyInFunctions: return kOnlyInFunctions;
   }

@@ -13,7 +13,16 @@
 namespace qd::events {
 
 struct Term {
-  enum class Sort { kFunction, kTableFunction, kName, kSeatProperty, kCardProperty, kEventProperty, kOnlyInFunctions };
+  enum class Sort {
+    kFunction,
+    kTableFunction,
+    kName,
+    kSeatProperty,
+    kCardProperty,
+    kZoneProperty,
+    kEventProperty,
+    kOnlyInFunctions
+  };
   const char* name;
   const char* parameters;  // of a function: "set [, condition]"
   const char* result;      // "number", "card", "seat", "set"; of some several

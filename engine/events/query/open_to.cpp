@@ -2,6 +2,7 @@
 // it sees, attributes that are no secrets. How many cards a zone holds everybody knows.
 #include <algorithm>
 
+#include "engine/events/event.hpp"
 #include "engine/events/query/query.hpp"
 
 namespace qd::events {
@@ -26,6 +27,13 @@ class Openness {
       case Op::kHost:
       case Op::kFirst:
       case Op::kTop: return operands(n) && seen_if_known(i);
+      case Op::kEventZone:
+      case Op::kCardZone: return names_zone(i) && !depends(i) && sees_all(query_.zone_of(all_.code[i], env_));
+      case Op::kZoneNamed:
+      case Op::kZoneSeat: return names_zone(n.a);
+      case Op::kExists: return is_zone(all_.nodes[n.a].op) ? names_zone(n.a) : open(n.a);
+      case Op::kEqual:
+      case Op::kNotEqual: return names_zone(n.a) && names_zone(n.b);
       case Op::kZone:
       case Op::kZoneShared:
       case Op::kZoneEvery: return zone(n, [&](ZoneId z) { return sees_all(z); });
@@ -71,8 +79,17 @@ class Openness {
       case Variable::kOther: return sees(env_.other);
       case Variable::kEventCard: return sees(env_.event_card.entity());
       case Variable::kEventSource: return sees(env_.event_source.entity());
+      case Variable::kEventTarget: return env_.event == nullptr || sees(env_.event->target.entity());
+      case Variable::kEventAmount:
+      case Variable::kEventBefore: return !is_of_secret();
       default: return true;
     }
+  }
+
+  /// Does an attribute of somebody else change that nobody else knows?
+  [[nodiscard]] bool is_of_secret() const {
+    const Event* const e = env_.event;
+    return e != nullptr && e->slot.valid() && e->seat != viewer_ && state_.catalog().slots[e->slot.index()].secret;
   }
 
   [[nodiscard]] bool stat(const ExprNode& n) const {
@@ -84,7 +101,13 @@ class Openness {
                         (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
   }
 
+  /// May it know which zone this is, whatever lies there? Of an event everybody may.
+  [[nodiscard]] bool names_zone(std::uint16_t i) const {
+    const Op op = all_.nodes[i].op;
+    return is_zone(op) ? op == Op::kEventZone || open(all_.nodes[i].a) : open(i);
+  }
   [[nodiscard]] bool sees_all(ZoneId z) const {
+    if (!z.valid()) return true;
     for (EntityId e = state_.bottom_of(z); e.valid(); e = state_.above(e))
       if (!sees(e)) return false;
     return true;
@@ -118,6 +141,7 @@ class Openness {
   }
   [[nodiscard]] bool countable(std::uint16_t i) const {
     const ExprNode& n = all_.nodes[i];
+    if (n.op == Op::kEventZone || n.op == Op::kCardZone) return names_zone(i);
     if (n.op == Op::kZone || n.op == Op::kZoneShared || n.op == Op::kZoneEvery)
       return zone(n, [](ZoneId) { return true; });
     if (n.op == Op::kUnion) return countable(n.a) && countable(n.b);

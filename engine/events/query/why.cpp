@@ -17,6 +17,14 @@ std::string card_name(const state::State& s, EntityId e) {
          (n != 0 ? (digit ? "#" : "") + std::to_string(n) : "");
 }
 
+/// "B's hand"
+std::string zone_name(const state::State& s, std::int32_t value) {
+  const ZoneId z{static_cast<std::uint16_t>(value)};
+  if (!z.valid()) return "nowhere";
+  const SeatId seat = s.layout().seat_of(z);
+  return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + s.layout().kind_of(z).name;
+}
+
 std::string ref_name(const state::State& s, std::int32_t value) {
   const Ref ref{static_cast<std::uint16_t>(value)};
   return ref.is_seat() ? state::seat_letter(ref.seat()) : card_name(s, ref.entity());
@@ -65,6 +73,7 @@ std::string Query::why_false(ExprId id, const Env& env) const {
 
 std::string Query::tell_false(ExprId id, const Env& env, SeatId viewer) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
+  if (!source.called.empty()) return "opaque: " + source.text;
   // which part fails may itself tell what is hidden: all that was looked at before has to be open
   if (!failure_is_open(id, env, viewer)) return source.text + " (it reads what is hidden)";
   const std::uint16_t part = first_false(source.root, env);
@@ -115,6 +124,8 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
     const std::int32_t a = value(is_swapped(n) ? n.b : n.a, env), b = value(is_swapped(n) ? n.a : n.b, env);
     if (all.nodes[n.a].type == Type::kInteger)
       return all.nodes[n.a].op == Op::kDef ? "" : std::to_string(a) + " " + sign + " " + std::to_string(b);
+    if (all.nodes[n.a].type == Type::kSet || all.nodes[n.b].type == Type::kSet)
+      return zone_name(*state_, a) + " " + sign + " " + zone_name(*state_, b);
     return ref_name(*state_, a) + " " + sign + " " + ref_name(*state_, b);
   }
   auto card = [&] { return as_entity(value(n.a, env)); };
@@ -137,6 +148,7 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
       return card().valid()
                  ? card_name(*state_, card()) + " is in " + state_->layout().kind_of(state_->zone(card())).name
                  : "there is no such card";
+    case Op::kZoneNamed: return "it is " + zone_name(*state_, value(n.a, env));
     case Op::kAny:
     case Op::kAll: {
       Env inner = env;

@@ -115,7 +115,7 @@ bool before(lua_State* l, lua_Integer a, lua_Integer b) {
 int sort_list(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError(std::string("table.sort: expected a list, got a ") + luaL_typename(l, 1));
   if (!lua_isnoneornil(l, 2) && !lua_isfunction(l, 2)) throw ScriptError("table.sort: the comparison is no function");
-  if (lua_getmetatable(l, 1) != 0) throw ScriptError("table.sort: this table is read-only");
+  if (luaL_getmetafield(l, 1, "frozen") != LUA_TNIL) throw ScriptError("table.sort: this table is read-only");
   lua_settop(l, 2);
   std::size_t n = lua_rawlen(l, 1);
   Host::of(l).charge(

@@ -5,10 +5,11 @@
 #include <set>
 #include <vector>
 
-#include "engine/events/compile/terms.hpp"
 #include "engine/script/bind/bindings.hpp"
+#include "engine/script/bind/condition_words.hpp"
 #include "engine/script/bind/handle_bits.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
@@ -136,7 +137,7 @@ int where(lua_State* l) {
     if (lua_toboolean(l, -1) != 0) kept.push_back(lua_touserdata(l, 4));
     return true;
   });
-  lua_createtable(l, static_cast<int>(kept.size()), 0);
+  push_set(l, kept.size());
   for (std::size_t i = 0; i < kept.size(); ++i) {
     lua_pushlightuserdata(l, kept[i]);
     lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
@@ -173,7 +174,7 @@ int attached_to(lua_State* l) {
     hosts.push_back(lua_touserdata(l, 4));
     return true;
   });
-  lua_newtable(l);
+  push_set(l);
   lua_Integer n = 0;
   for (void* handle : hosts)
     for (EntityId e{s.row(handle::fresh_entity(l, handle)).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
@@ -232,21 +233,6 @@ int choose(lua_State* l) {
   return 1;
 }
 
-const events::Query& query(lua_State* l) { return Host::of(l).machine().events().query(); }
-int gap(lua_State* l) { return push_number(l, query(l).gap(check_entity(l, 1), check_entity(l, 2))); }
-int facing(lua_State* l) { return push_number(l, query(l).facing(check_entity(l, 1), check_entity(l, 2))); }
-int crossed(lua_State* l) {
-  return push_number(l, query(l).crossed(check_entity(l, 1), check_entity(l, 2), check_entity(l, 3)));
-}
-int edge_gap(lua_State* l) {
-  return push_number(l, query(l).to_edge(check_entity(l, 1), check_integer(l, 2, "an edge from 1 to 4")));
-}
-
-int only_read(lua_State*) {
-  throw ScriptError("this word of conditions means something only in a condition that can be read",
-                    "qd check tells what keeps a function from being read");
-}
-
 // every.ZONE: the cards of this zone of all seats
 int every(lua_State* l) {
   const state::State& s = Host::of(l).machine().state();
@@ -254,7 +240,7 @@ int every(lua_State* l) {
   const ZoneKindId kind = s.catalog().find_zone(name);
   if (!kind.valid() || !s.catalog().zones[kind.index()].per_seat)
     throw ScriptError("unknown zone of a seat '" + name + "'");
-  lua_newtable(l);
+  push_set(l);
   lua_Integer n = 0;
   for (std::size_t i = 0; i < s.layout().seats; ++i)
     for (EntityId e = s.bottom_of(s.layout().zone(kind, SeatId(i))); e.valid(); e = s.above(e)) {
@@ -265,31 +251,23 @@ int every(lua_State* l) {
   return 1;
 }
 
-struct Row {
-  const char* name;
-  lua_CFunction function;
-};
-constexpr std::array kRows{Row{"count", Host::guarded<count>},
-                           Row{"any", Host::guarded<any_or_all<false>>},
-                           Row{"all", Host::guarded<any_or_all<true>>},
-                           Row{"where", Host::guarded<where>},
-                           Row{"sum", Host::guarded<sum>},
-                           Row{"first", Host::guarded<first>},
-                           Row{"best", Host::guarded<best>},
-                           Row{"top", Host::guarded<top>},
-                           Row{"attached", Host::guarded<attached_to>},
-                           Row{"same", Host::guarded<same>},
-                           Row{"distinct", Host::guarded<distinct>},
-                           Row{"sorted", Host::guarded<sorted>},
-                           Row{"most", Host::guarded<most>},
-                           Row{"exists", Host::guarded<exists>},
-                           Row{"min", Host::guarded<extreme<false>>},
-                           Row{"max", Host::guarded<extreme<true>>},
-                           Row{"choose", Host::guarded<choose>},
-                           Row{"gap", Host::guarded<gap>},
-                           Row{"facing", Host::guarded<facing>},
-                           Row{"crossed", Host::guarded<crossed>},
-                           Row{"edge_gap", Host::guarded<edge_gap>}};
+constexpr std::array kSetWords{ConditionWord{"count", Host::guarded<count>},
+                               ConditionWord{"any", Host::guarded<any_or_all<false>>},
+                               ConditionWord{"all", Host::guarded<any_or_all<true>>},
+                               ConditionWord{"where", Host::guarded<where>},
+                               ConditionWord{"sum", Host::guarded<sum>},
+                               ConditionWord{"first", Host::guarded<first>},
+                               ConditionWord{"best", Host::guarded<best>},
+                               ConditionWord{"top", Host::guarded<top>},
+                               ConditionWord{"attached", Host::guarded<attached_to>},
+                               ConditionWord{"same", Host::guarded<same>},
+                               ConditionWord{"distinct", Host::guarded<distinct>},
+                               ConditionWord{"sorted", Host::guarded<sorted>},
+                               ConditionWord{"most", Host::guarded<most>},
+                               ConditionWord{"exists", Host::guarded<exists>},
+                               ConditionWord{"min", Host::guarded<extreme<false>>},
+                               ConditionWord{"max", Host::guarded<extreme<true>>},
+                               ConditionWord{"choose", Host::guarded<choose>}};
 
 }  // namespace
 
@@ -310,7 +288,7 @@ int union_of_sets(lua_State* l) {
     lua_settop(l, 2);
   }
   std::set<void*> seen;
-  lua_newtable(l);
+  push_set(l);
   lua_Integer n = 0;
   for (void* handle : all) {
     if (!seen.insert(handle).second) continue;
@@ -321,12 +299,9 @@ int union_of_sets(lua_State* l) {
 }
 
 void install_words_of_conditions(lua_State* l, int allow) {
-  using Sort = events::Term::Sort;
-  for (const Sort sort : {Sort::kFunction, Sort::kTableFunction})
-    for (const events::Term& w : events::terms(sort)) {
-      const auto* row =
-          std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return std::string_view(r.name) == w.name; });
-      lua_pushcfunction(l, row == kRows.end() ? Host::guarded<only_read> : row->function);
+  for (const std::span<const ConditionWord> words : {std::span<const ConditionWord>(kSetWords), asking_words()})
+    for (const ConditionWord& w : words) {
+      lua_pushcfunction(l, w.function);
       lua_setfield(l, allow, w.name);
     }
   lua_pushstring(l, kSeats);

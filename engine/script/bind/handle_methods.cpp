@@ -49,18 +49,6 @@ int zone_find(lua_State* l) {
   return 1;
 }
 
-int entity_attached(lua_State* l) {
-  EntityId host = check_entity(l, 1);
-  const state::State& s = Host::of(l).machine().state();
-  lua_createtable(l, 4, 0);
-  lua_Integer i = 0;
-  for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
-    push_entity(l, e);
-    lua_rawseti(l, -2, ++i);
-  }
-  return 1;
-}
-
 int entity_find(lua_State* l) {
   EntityId host = check_entity(l, 1);
   DefId d = check_definition(l, 2);
@@ -76,7 +64,6 @@ int entity_find(lua_State* l) {
 
 constexpr Method kMethods[] = {{Type::kZone, "list", Host::guarded<zone_list>},
                                {Type::kZone, "find", Host::guarded<zone_find>},
-                               {Type::kEntity, "attached", Host::guarded<entity_attached>},
                                {Type::kEntity, "find", Host::guarded<entity_find>}};
 
 }  // namespace

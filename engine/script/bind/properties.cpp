@@ -4,7 +4,9 @@
 #include "engine/script/bind/handle_bits.hpp"
 #include "engine/script/bind/handle_methods.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
 #include "engine/script/host.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::script {
 
@@ -23,6 +25,7 @@ enum class Property : std::uint8_t {
   kDefId,
   kKind,
   kInPlay,
+  kAttached,
   kText,
   kIsKind,
   kIsDef,
@@ -46,6 +49,7 @@ enum class Property : std::uint8_t {
   kZoneSeat,
   kSharedZone,
   kSeats,
+  kSeatNamed,
   kEventCard,
   kEventSource,
   kEventTarget,
@@ -66,8 +70,8 @@ void push_slot_value(lua_State* l, SlotId slot, Ref owner) {
 void push_text(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data(), s.size()); }
 
 int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id) {
-  phases::Machine& m = Host::of(l).machine();
-  const state::State& s = m.state();
+  const Host& host = Host::of(l);
+  const state::State& s = host.machine().state();
   switch (p) {
     case Property::kOwner: push_seat(l, s.owner(e).valid() ? s.owner(e) : s.controller(e)); return 1;
     case Property::kController: push_seat(l, s.controller(e)); return 1;
@@ -79,13 +83,14 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kText: push_text(l, s.definition(e).text); return 1;
     case Property::kKind: push_text(l, s.catalog().kinds[s.definition(e).kind.index()]); return 1;
     case Property::kInPlay: lua_pushboolean(l, s.in_play(e)); return 1;
+    case Property::kAttached: push_attached(l, e); return 1;
     case Property::kFalse: lua_pushboolean(l, 0); return 1;
     case Property::kIsDef: lua_pushboolean(l, s.def(e).value == id); return 1;
     case Property::kInZone: lua_pushboolean(l, s.layout().zone_kind[s.zone(e).index()] == id); return 1;
     case Property::kDef: lua_pushinteger(l, s.def(e).value); return 1;
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
-    case Property::kStat: lua_pushinteger(l, m.events().query().stat(StatId{id}, e)); return 1;
+    case Property::kStat: lua_pushinteger(l, host.query().stat(StatId{id}, e, host.other())); return 1;
     case Property::kNumber: lua_pushinteger(l, s.definition(e).numbers[id]); return 1;
     default: return 0;
   }
@@ -114,6 +119,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     case Property::kZoneName: push_text(l, layout.kind_of(zone).name); return 1;
     case Property::kZoneSeat: push_seat(l, layout.seat_of(zone)); return 1;
     case Property::kSharedZone: push_zone(l, layout.zone(ZoneKindId{id}, SeatId::none())); return 1;
+    case Property::kSeatNamed: push_seat(l, id < layout.seats ? SeatId{id} : SeatId::none()); return 1;
     case Property::kSeats: lua_pushinteger(l, static_cast<lua_Integer>(layout.seats)); return 1;
     default: break;
   }
@@ -231,22 +237,39 @@ struct Builtin {
   Property property;
 };
 constexpr Builtin kBuiltins[] = {
-    {Type::kEntity, "owner", Property::kOwner},       {Type::kEntity, "controller", Property::kController},
-    {Type::kEntity, "host", Property::kHost},         {Type::kEntity, "zone", Property::kZoneOf},
-    {Type::kEntity, "key", Property::kKey},           {Type::kEntity, "name", Property::kName},
-    {Type::kEntity, "id", Property::kDefId},          {Type::kEntity, "kind", Property::kKind},
-    {Type::kEntity, "in_play", Property::kInPlay},    {Type::kEntity, "text", Property::kText},
-    {Type::kEntity, "is_seat", Property::kFalse},     {Type::kEntity, "def", Property::kDef},
-    {Type::kSeat, "is_seat", Property::kTrue},        {Type::kSeat, "next", Property::kNext},
-    {Type::kSeat, "previous", Property::kPrevious},   {Type::kSeat, "eliminated", Property::kEliminated},
-    {Type::kSeat, "index", Property::kIndex},         {Type::kSeat, "letter", Property::kLetter},
-    {Type::kZone, "count", Property::kCount},         {Type::kZone, "top", Property::kTop},
-    {Type::kZone, "bottom", Property::kBottom},       {Type::kZone, "name", Property::kZoneName},
-    {Type::kZone, "seat", Property::kZoneSeat},       {Type::kGame, "seats", Property::kSeats},
-    {Type::kEvent, "card", Property::kEventCard},     {Type::kEvent, "source", Property::kEventSource},
-    {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
-    {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore},
-    {Type::kEvent, "from", Property::kEventFrom},     {Type::kEvent, "to", Property::kEventTo},
+    {Type::kEntity, "owner", Property::kOwner},
+    {Type::kEntity, "controller", Property::kController},
+    {Type::kEntity, "host", Property::kHost},
+    {Type::kEntity, "zone", Property::kZoneOf},
+    {Type::kEntity, "key", Property::kKey},
+    {Type::kEntity, "name", Property::kName},
+    {Type::kEntity, "id", Property::kDefId},
+    {Type::kEntity, "kind", Property::kKind},
+    {Type::kEntity, "in_play", Property::kInPlay},
+    {Type::kEntity, "attached", Property::kAttached},
+    {Type::kEntity, "text", Property::kText},
+    {Type::kEntity, "is_seat", Property::kFalse},
+    {Type::kEntity, "def", Property::kDef},
+    {Type::kSeat, "is_seat", Property::kTrue},
+    {Type::kSeat, "next", Property::kNext},
+    {Type::kSeat, "previous", Property::kPrevious},
+    {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "index", Property::kIndex},
+    {Type::kSeat, "letter", Property::kLetter},
+    {Type::kZone, "count", Property::kCount},
+    {Type::kZone, "top", Property::kTop},
+    {Type::kZone, "bottom", Property::kBottom},
+    {Type::kZone, "name", Property::kZoneName},
+    {Type::kZone, "seat", Property::kZoneSeat},
+    {Type::kGame, "seats", Property::kSeats},
+    {Type::kEvent, "card", Property::kEventCard},
+    {Type::kEvent, "source", Property::kEventSource},
+    {Type::kEvent, "target", Property::kEventTarget},
+    {Type::kEvent, "seat", Property::kEventSeat},
+    {Type::kEvent, "amount", Property::kEventAmount},
+    {Type::kEvent, "before", Property::kEventBefore},
+    {Type::kEvent, "from", Property::kEventFrom},
+    {Type::kEvent, "to", Property::kEventTo},
 };
 }  // namespace
 
@@ -255,6 +278,7 @@ std::vector<std::string> handle_names() {
   std::vector<std::string> out;
   for (const Builtin& b : kBuiltins)
     out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
+  out.emplace_back("Card:attached");  // the property, called
   for (const Method& m : methods())
     out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
   return out;
@@ -297,6 +321,8 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   for (std::size_t i = 0; i < c.zones.size(); ++i) add(l, Type::kEntity, "in_" + c.zones[i].name, Property::kInZone, i);
   for (std::size_t i = 0; i < c.kinds.size(); ++i) add(l, Type::kEntity, "is_" + c.kinds[i], Property::kIsKind, i);
   for (std::size_t i = 0; i < c.numbers.size(); ++i) add(l, Type::kEntity, c.numbers[i], Property::kNumber, i);
+  for (std::size_t s = 0; s < c.seats_max; ++s)
+    add(l, Type::kGame, state::seat_letter(SeatId(s)), Property::kSeatNamed, s);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i)
     add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
   for (std::size_t i = 0; i < c.slots.size(); ++i) {

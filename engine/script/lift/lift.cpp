@@ -126,7 +126,10 @@ class Writer {
     for (int at = n.a; body_.pool().is(at, Is::kList); at = body_.pool().at(at).b) {
       const int argument = body_.pool().at(at).a;
       std::string one;
-      if (body_.pool().is(argument, Is::kFunction)) one = predicate(body_.pool().at(argument).number, first == "seats");
+      if (body_.pool().is(argument, Is::kFunction) && n.text == "against")
+        one = write(body_.value_of(body_.pool().at(argument).number, {}));  // about the same cards
+      else if (body_.pool().is(argument, Is::kFunction))
+        one = predicate(body_.pool().at(argument).number, first == "seats");
       else if (first.empty() && body_.pool().is(argument, Is::kGlobal) && body_.pool().at(argument).text == "seats")
         one = "seats";
       else one = write(argument);

@@ -6,6 +6,10 @@ namespace qd::script {
 using events::ExprNode;
 using events::Op;
 
+namespace {
+bool is_unseen(const state::ZoneKind& zone) { return !zone.in_play && zone.visibility != state::Visibility::kAll; }
+}  // namespace
+
 // The zone of others of which a set takes cards that the chooser does not see; none: there is no such zone. Who chooses
 // from a pile of his own, or of nobody, looks through it. In play cards have their places, whoever sees their faces.
 ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
@@ -16,13 +20,16 @@ ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
       if (const ZoneKindId left = unseen_zone(n.a); left.valid()) return left;
       return unseen_zone(n.b);
     case Op::kWhere: return unseen_zone(n.a);
+    case Op::kCardZone:  // it may lie anywhere
+      for (std::size_t z = 0; z < catalog_->zones.size(); ++z)
+        if (catalog_->zones[z].per_seat && is_unseen(catalog_->zones[z])) return ZoneKindId(z);
+      return ZoneKindId::none();
     case Op::kZone:
     case Op::kZoneEvery: break;
     default: return ZoneKindId::none();
   }
   const ZoneKindId kind{static_cast<std::uint16_t>(n.imm)};
-  const state::ZoneKind& zone = catalog_->zones[kind.index()];
-  if (zone.in_play || zone.visibility == state::Visibility::kAll) return ZoneKindId::none();
+  if (!is_unseen(catalog_->zones[kind.index()])) return ZoneKindId::none();
   if (n.op != Op::kZone) return kind;
   const ExprNode& whose = nodes[n.a];
   const bool own = whose.op == Op::kVariable && whose.imm == static_cast<std::int32_t>(events::Variable::kMe);

@@ -91,6 +91,7 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
   if (as == Reads::kMatch) {
     add(Sort::kName);
     taken.emplace_back("seats");
+    for (std::size_t s = 0; s < catalog_->seats_max; ++s) taken.push_back(state::seat_letter(SeatId(s)));
   }
   if (as == Reads::kSeat) add(Sort::kSeatProperty);
   if (as == Reads::kCard) add(Sort::kCardProperty);

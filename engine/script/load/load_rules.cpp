@@ -118,6 +118,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kHost: zones[state::kAttached.index()] |= check; break;
       case Op::kOwner:
       case Op::kController:
+      case Op::kCardZone:
         for (events::Checks& zone : zones) zone |= check;
         break;  // wherever the card goes
       case Op::kInPlay: watch_play(); break;
@@ -188,6 +189,7 @@ void Loader::read_seats(Reader& s) {
   if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
+  catalog_->seats_max = rules_.seats_max_;
   s.finish();
 }
 

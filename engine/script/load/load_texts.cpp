@@ -85,6 +85,7 @@ ExprId Loader::of_function(Reader& r, const Scope& scope, Wanted type) {
 ExprId Loader::called(Reader& r, const Scope& scope, Type type, const Lifted& read, const std::string& why) {
   const FunctionId function = host_.register_function(lua_gettop(lua_), r.what(), "", r.place());
   lua_pop(lua_, 1);
+  host_.allow(function, scope.chance, scope.course);
   const Place& place = host_.info(function).place;
   std::vector<std::uint16_t> arguments;
   for (const std::string& name : read.parameters) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 46> kHandleWords{{
+constexpr std::array<Binding, 48> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; nil if nobody's."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -28,7 +28,9 @@ constexpr std::array<Binding, 46> kHandleWords{{
     property("Card", "NUMBER", "integer", "A number of its file, 0 if it has none."),
     property("Card", "STAT", "integer", "A stat with all its modifiers."),
     property("Card", "ATTRIBUTE", "integer | Card | nil", "An attribute of cards."),
-    method("Card", "attached", {}, "list of Card", "What is attached to it, in order."),
+    property("Card", "attached", "list of Card",
+             "What is attached to it, in order: a set with `count`, `top` and `bottom`."),
+    method("Card", "attached", {}, "list of Card", "The same as a list of your own."),
     method("Card", "find", kId, "Card | nil", "The first attached card of that id."),
     property("Seat", "next", "Seat", "The next seat of those still in the match."),
     property("Seat", "previous", "Seat", "The one before."),
@@ -46,6 +48,7 @@ constexpr std::array<Binding, 46> kHandleWords{{
     method("Zone", "list", {}, "list of Card", "Its cards from the bottom up."),
     method("Zone", "find", kId, "Card | nil", "The topmost card of that id."),
     property("Game", "seats", "integer", "How many seats the match began with."),
+    property("Game", "LETTER", "Seat | nil", "The seat of this letter: game.A. Nil in a match of fewer seats."),
     property("Game", "ZONE", "Zone", "A shared zone: game.deck."),
     property("Game", "ATTRIBUTE", "integer | Card | Seat | nil", "An attribute of the match: game.turn."),
     property("Event", "card", "Card | Seat | nil", "What it happens to."),

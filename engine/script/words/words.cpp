@@ -149,6 +149,7 @@ std::vector<Binding> expression_rows() {
   for (const Of& of : {Of{Sort::kName, ""},
                        {Sort::kSeatProperty, "seat"},
                        {Sort::kCardProperty, "card"},
+                       {Sort::kZoneProperty, "zone"},
                        {Sort::kEventProperty, "event"},
                        {Sort::kFunction, ""},
                        {Sort::kTableFunction, ""}})

@@ -47,6 +47,8 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       events::Event about;
       about.card = owner;
       about.source = source;
+      about.slot = SlotId(int{S});
+      about.before = value;
       about.seat = owner.is_seat() ? owner.seat() : h.controller(owner.entity());
       alone = !anybody_acts<As>(about, by);
       if constexpr (P::amended[As.index()]) {

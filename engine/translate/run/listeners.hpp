@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// What conditions and amounts read of an event.
+/// What conditions and amounts read of an event. Requires: all of `about` is as Events makes it, but for its amount.
 inline Env env_of(const events::Event& about, std::int32_t amount) {
   Env env;
   env.event_card = about.card;
@@ -76,8 +76,10 @@ bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {
     events::Event about;
     about.card = Ref::of(card);
     about.source = source;
-    const std::uint16_t from = h.row(card).zone;
-    const std::uint8_t seat = P::zone_seat[to.index()] != 0xFF ? P::zone_seat[to.index()] : P::zone_seat[from];
+    about.from = ZoneId{h.row(card).zone};
+    about.to = to;
+    const std::uint8_t seat =
+        P::zone_seat[to.index()] != 0xFF ? P::zone_seat[to.index()] : P::zone_seat[about.from.index()];
     if (seat != 0xFF) about.seat = SeatId(static_cast<int>(seat));
     return !anybody_acts<EventKindId(int{As})>(about, 0);
   } else return false;

@@ -34,8 +34,10 @@ inline constexpr auto kPrint = [] {
       case Op::kLessEqual:
       case Op::kAnd:
       case Op::kOr:
-      case Op::kPair:
       case Op::kChoose: out[i] = out[e.a] & out[e.b]; break;
+      case Op::kPair:  // of what a function is called with the last one has none, and one is the event
+        if (e.a != 0xFFFF && e.b != 0xFFFF) out[i] = out[e.a] & out[e.b];
+        break;
       default: break;
     }
   }

@@ -47,7 +47,13 @@ events::Env env_of(const state::State& state, std::size_t turn) {
   const auto card = [&](std::size_t n) {
     return state.layout().entities == 0 ? EntityId() : EntityId((turn * 7 + n * 5) % entities);
   };
+  static events::Event event;
+  event = {};
+  event.target = Ref::of(card(7));
+  event.before = static_cast<std::int32_t>(turn);
+  event.to = ZoneId(turn % state.layout().zones);
   events::Env env;
+  env.event = &event;
   env.me = SeatId(turn % seats);
   env.seat = SeatId((turn + 1) % seats);
   env.card = card(1);

@@ -101,7 +101,7 @@ struct Reference {
       case Op::kExists: return a() != 0xFFFF ? 1 : 0;
       case Op::kNext:
         return seat(n.a, env).valid() ? Ref::of(SeatId((seat(n.a, env).index() + 1) % s.layout().seats)).value : 0xFFFF;
-      case Op::kSeatIndex: return seat(n.a, env).valid() ? seat(n.a, env).value : -1;
+      case Op::kSeatIndex: return seat(n.a, env).valid() ? seat(n.a, env).value + 1 : 0;
       case Op::kCount: {
         std::vector<std::int32_t> v = list();
         return static_cast<std::int32_t>(std::count_if(v.begin(), v.end(), [](int x) { return x != 0; }));

@@ -81,14 +81,19 @@ TEST_CASE("and, or stop at what decides") {
 
 TEST_CASE("names stand for the variables that the place of the expression binds") {
   Ships t;
-  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"me.index", 0},
-                                                                            {"me.next.index", 1},
-                                                                            {"me.next.next.index", 0},
-                                                                            {"foe.index", 1},
+  for (const auto& [text, value] : std::vector<std::pair<const char*, int>>{{"me.index", 1},
+                                                                            {"me.next.index", 2},
+                                                                            {"me.next.next.index", 1},
+                                                                            {"foe.index", 2},
                                                                             {"seat.points", 3},
                                                                             {"me.points", 10},
                                                                             {"turn", 0},
-                                                                            {"active.index", 1},
+                                                                            {"active.index", 2},
+                                                                            {"active == B", 1},
+                                                                            {"A.next == game.B", 1},
+                                                                            {"count(A.hand)", 2},
+                                                                            {"H == none", 1},
+                                                                            {"count(game.H.hand | deck)", 2},
                                                                             {"active == foe", 1},
                                                                             {"card.power", 4},
                                                                             {"it.damage", 2},
@@ -232,6 +237,79 @@ TEST_CASE("an expression has the type its place asks for") {
   CHECK(t.rules.expressions.root(c.constant(-12, Place{})).imm == -12);
 }
 
+TEST_CASE("an event tells what was before, what it aims at, where its card comes from and where it goes") {
+  Ships t;
+  const auto all_are = [&](const std::vector<std::pair<const char*, int>>& pairs) {
+    for (const auto& [text, value] : pairs) {
+      INFO(text);
+      CHECK(t(text) == value);
+    }
+  };
+  all_are({{"event.before", 0},
+           {"event.target == none", 1},
+           {"event.to == none", 1},
+           {"exists(event.from)", 0},
+           {"count(event.to)", 0},
+           {"any(event.to)", 0},
+           {"event.to.seat == none", 1},
+           {"event.to.name == \"hand\"", 0},
+           {"event.to.top == none", 1}});
+  events::Event event;
+  event.before = 7;
+  event.target = Ref::of(EntityId(3));
+  event.from = t.zone("deck");
+  event.to = t.zone("hand", kA);
+  t.env.event = &event;
+  all_are({{"event.before - 4", 3},
+           {"event.target == it", 1},
+           {"event.target.damage", 2},
+           {"event.to == me.hand", 1},
+           {"me.hand ~= event.to", 0},
+           {"event.to == foe.hand", 0},
+           {"event.from == deck", 1},
+           {"event.from ~= event.to", 1},
+           {"none == event.to", 0},
+           {"exists(event.from)", 1},
+           {"event.to.name == \"hand\"", 1},
+           {"event.from.name ~= \"deck\"", 0},
+           {"event.to.seat == me", 1},
+           {"event.from.seat == none", 1},
+           {"count(event.to)", 2},
+           {"event.to.count", 2},
+           {"count(event.to | deck)", 4},
+           {"count(event.to, it.power > 0)", 2},
+           {"event.from.top == top(deck)", 1},
+           {"event.from.bottom == first(deck, true)", 1},
+           {"any(event.to, it == card.host)", 0},
+           {"sum(event.to, 1)", 2}});
+}
+
+TEST_CASE("a zone is a set with a seat and a name, wherever it comes from") {
+  Ships t;
+  for (const auto& [text, value] :
+       std::vector<std::pair<const char*, int>>{{"it.zone == me.fleet", 1},
+                                                {"it.zone.name == \"fleet\"", 1},
+                                                {"it.zone.seat == me", 1},
+                                                {"it.zone == target.zone", 0},
+                                                {"it.zone.name ~= \"hand\"", 1},
+                                                {"count(it.zone)", 2},
+                                                {"card.zone == me.fleet", 0},
+                                                {"card.host.host.zone == none", 1},
+                                                {"me.fleet.seat == me", 1},
+                                                {"deck.seat == none", 1},
+                                                {"me.hand.name == \"hand\"", 1},
+                                                {"any(me.fleet, it.zone ~= me.fleet)", 0},
+                                                {"count(me.fleet | me.hand, it.zone == me.hand)", 2}}) {
+    INFO(text);
+    CHECK(t(text) == value);
+  }
+  CHECK_THAT(t.error("it.zone.name"), Contains("the name of a zone is compared with a text; write name == \"hand\""));
+  CHECK_THAT(t.error("it.zone.name == \"hnad\""), Contains("unknown zone 'hnad'; did you mean 'hand'?"));
+  CHECK_THAT(t.error("where(me.fleet, true).seat == me"), Contains("has no property 'seat'; only a zone has it"));
+  CHECK_THAT(t.error("me.fleet == (me.fleet | me.hand)"), Contains("sets cannot be compared"));
+  CHECK_THAT(t.error("it.zone == it"), Contains("sets cannot be compared"));
+}
+
 TEST_CASE("none may be compared with cards and seats on either side, a number may not") {
   Ships t;
   CHECK(t("none == card.host.host") == 1);
@@ -251,6 +329,13 @@ TEST_CASE("why_false quotes the first false part with the values it read") {
   CHECK(why("it.damage ~= 2") == "it.damage ~= 2 (2 ~= 2)");
   CHECK(why("card.in_play and not any(me.fleet)") == "not any(me.fleet)");
   CHECK(why("card == it") == "card == it");
+  const auto told = [&](const char* text) {
+    return events::Query(t.rules, t.state).tell_false(t.compile(text, t.scope), t.env, SeatId::none());
+  };
+  CHECK(told("it.zone == foe.hand") == "it.zone == foe.hand (A's fleet == B's hand)");
+  CHECK(told("it.zone.name == \"hand\"") == "it.zone.name == \"hand\" (A's C is in fleet)");
+  CHECK(told("foe.hand.name == \"fleet\"") == "foe.hand.name == \"fleet\" (it is B's hand)");
+  CHECK(told("event.to == deck") == "event.to == deck (nowhere == deck)");
   t.words["weak"] = "it.damage > 5";
   CHECK(why("true and weak") == "weak (2 > 5)");
 }

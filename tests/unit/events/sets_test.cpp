@@ -113,7 +113,7 @@ TEST_CASE("seats are counted, searched and summed about 'seat'") {
     CHECK(s("all(seats, seat.points > 3)") == 0);
     CHECK(s("sum(seats, seat.points)") == 3 + 10 * (all - 1));
     CHECK(s("sum(seats, count(seat.fleet | seat.hand))") == 6);
-    CHECK(s("sum(seats, seat.index)") == all * (all - 1) / 2);
+    CHECK(s("sum(seats, seat.index)") == all * (all + 1) / 2);
     CHECK(s("count(seats, seat ~= me)") == all - 1);
     CHECK(s("sum(seats, count(ships, it.controller == seat))") == 5);
   }

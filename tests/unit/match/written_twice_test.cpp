@@ -45,6 +45,8 @@ class InLua {
       case Variable::kEventCard: return name("event") + ".card";
       case Variable::kEventSource: return name("event") + ".source";
       case Variable::kEventSeat: return name("event") + ".seat";
+      case Variable::kEventTarget: return name("event") + ".target";
+      case Variable::kEventBefore: return name("event") + ".before";
       default: return name("event") + ".amount";
     }
   }
@@ -176,6 +178,11 @@ class InLua {
       case Op::kInside: return "inside(" + write(n.a) + ", " + pair(at(n.b).a) + ", " + pair(at(n.b).b) + ")";
       case Op::kEdge: return "edge_gap(" + write(n.a) + ", " + write(n.b) + ")";
       case Op::kGapTo: return "gap_to(" + write(n.a) + ", " + pair(n.b) + ")";
+      case Op::kEventZone: return name("event") + (n.imm == 0 ? ".from" : ".to");
+      case Op::kCardZone: return field(n, "zone");
+      case Op::kZoneNamed: return part(n.a) + ".name == \"" + catalog_.zones[number].name + "\"";
+      case Op::kZoneSeat: return field(n, "seat");
+      case Op::kSeatNamed: return "game." + state::seat_letter(SeatId(number));
       case Op::kCall: return "?";
     }
     return "?";

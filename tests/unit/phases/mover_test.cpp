@@ -88,8 +88,10 @@ TEST_CASE("the flow sends a card along a course by its number") {
   Voyage f;
   const NodeId leaf = f.add(phases::NodeKind::kTravel, "drift");
   const ExprId card = f.expression("first(me.fleet, true)");
-  f.node(leaf).value = card;
-  f.node(leaf).course = 7;
+  phases::Travel travel;
+  travel.card = card;
+  travel.course = 7;
+  f.node(leaf).act = travel;
   f.set_out(leaf).set_mover(&f.mover);
   f.put(3, f.zone("fleet", kA));
   CHECK_FALSE(f.play({}));

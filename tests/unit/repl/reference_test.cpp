@@ -35,6 +35,30 @@ TEST_CASE("a generated file that was changed, is missing or is left over is told
         std::vector<std::string>{"docs/lua-api.md", "scripts/library/flow.lua", "scripts/library/old.lua"});
 }
 
+TEST_CASE("a generated table stands between the lines that mark it, and what is around it stays") {
+  view_test::TemporaryFolder folder;
+  const std::string page = "docs/expressions.md";
+  const auto content = [&]() -> std::string {
+    script::Sources sources;
+    sources.root = folder.path;
+    for (const repl::Document& d : repl::documents(sources))
+      if (d.path == page) return d.content;
+    return "";
+  };
+  CHECK(content().empty());
+  folder.write(page, "# A page\n<!-- written by qd doc --write -->\nold\n<!-- end -->\nThe rest.\n");
+  const std::string made = content();
+  CHECK(text::starts_with(made, "# A page\n<!-- written by qd doc --write -->\n\n| in texts | in functions | why |\n"));
+  CHECK(text::contains(made, "| `not me == foe` | `not (me == foe)` |"));
+  CHECK(text::contains(made, "| – | `card.key` |"));
+  CHECK(made.ends_with("|\n\n<!-- end -->\nThe rest.\n"));
+  CHECK(!text::contains(made, "old"));
+  const std::vector<std::string> old = repl::out_of_date(folder.path);
+  CHECK(std::find(old.begin(), old.end(), page) != old.end());
+  folder.write(page, "# A page\n");
+  CHECK_THROWS_AS(content(), UserError);
+}
+
 TEST_CASE("files for editors are Lua, and no rule set") {
   script::Host host;
   lua_State* l = host.lua();

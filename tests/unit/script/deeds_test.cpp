@@ -79,7 +79,7 @@ TEST_CASE("each goes through the cards that were there at the beginning, or thro
              Equals("points 0 0, count 6, hands 2 0, heaps 3 0"));
   CHECK_THAT(
       thrown(
-          "each { \"both\", var = \"player\", set { \"index\", \"points\", \"player.index + 5\", of = \"player\" } }"),
+          "each { \"both\", var = \"player\", set { \"index\", \"points\", \"player.index + 4\", of = \"player\" } }"),
       Equals("points 5 6, count 0, hands 2 3, heaps 0 0"));
 }
 
@@ -129,6 +129,23 @@ TEST_CASE("a command that leads to itself, and deeds without end, hit a limit") 
   Pebbles q;
   stone_deeds(q, nested);
   CHECK_THAT(q.throw_error(), Contains("kStepsPerAdvanceMax"));
+}
+
+TEST_CASE("a power whose name nobody has said is an error and no crash") {
+  for (const NameId name : {NameId::none(), NameId(60'000)}) {
+    CHECK_THAT(unit::in_child([&]() -> std::string {
+                 Pebbles p;
+                 const auto rules = p.load();
+                 match::Match m(rules, match::Setup{});
+                 try {
+                   rules->host().use(name, SeatId(0), EntityId(0));
+                 } catch (const ScriptError& e) {
+                   return e.what();
+                 }
+                 return "used";
+               }),
+               Contains("a power is used that neither the rules nor a card name"));
+  }
 }
 
 TEST_CASE("a power may be deeds, for rules and for scripts; targets may have deeds of their own") {

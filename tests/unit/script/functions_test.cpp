@@ -1,6 +1,7 @@
 // Functions where texts may stand: read like a text, or called.
 #include <catch2/catch.hpp>
 
+#include "engine/base/text.hpp"
 #include "engine/phases/legality/legality.hpp"
 #include "tests/unit/script/pebbles.hpp"
 
@@ -100,7 +101,7 @@ TEST_CASE("what cannot be read is called with what its parameters stand for") {
   CHECK_THAT(thrown("function(foe, card) " + kLoop + "return n == 6 and card.weight == 2 and #foe.hand == 3 end"),
              Equals("thrown"));
   CHECK_THAT(thrown("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
-             Contains("not now: function(me) of cards/pebbles/stone.lua:5, which is called"));
+             Contains("not now: opaque: function(me) of cards/pebbles/stone.lua:5, which is called"));
   CHECK_THAT(kept("function(me) " + kLoop + "return n == 5 and me.points == 0 end"),
              Contains("which is called; it has a loop (cards/pebbles/stone.lua:5)"));
   CHECK_THAT(kept("function(card) return card.name == \"Stone\" end"),
@@ -111,6 +112,120 @@ TEST_CASE("what cannot be read is called with what its parameters stand for") {
                     "first(me.hand, function(it) return it.in_hand end) ~= nil and #every.hand == 6 and "
                     "all(seats, function(s) return s.points == 0 end) and choose(n == 6, true, false) end"),
              Equals("thrown"));
+}
+
+TEST_CASE("seats have the same letters and numbers in texts and in functions, read or called") {
+  for (const char* const condition :
+       {"'me == game.A and me ~= B and A.index == 1 and foe.index == 2 and count(game.B.hand) == 3'",
+        "function(me, foe) return me == game.A and me ~= game.B and game.A.index == 1 and foe.index == 2 and "
+        "#game.B.hand == 3 end",
+        "function(me, A) return me == A and A.letter == \"A\" end"}) {
+    INFO(condition);
+    CHECK_THAT(thrown(condition), Equals("thrown"));
+  }
+  CHECK_THAT(
+      thrown("function(me, foe) " + kLoop +
+             "return n == 6 and me == game.A and foe == game.B and game.A.index == 1 and game.A.next == foe end"),
+      Equals("thrown"));
+  CHECK_THAT(kept("function(me) return me == game.A end"), Equals("me == game.A"));
+  for (const char* const condition : {"'me == C'", "function(me) return me == game.C end"})
+    CHECK_THAT(kept(condition), Contains("there is no seat 'C'; seats are A to B"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return me == game.C end"), Contains("the game has no 'C'"));
+  const auto taken = [](const char* from, const char* to) { return Pebbles().rules(from, to).load_error(); };
+  CHECK_THAT(taken("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"B\" }"),
+             Contains("'B' has the name of something that every expression knows"));
+  CHECK_THAT(taken("foe = \"me.next\"", "foe = \"me.next\", A = \"me\""),
+             Contains("'A' has the name of something that every expression knows"));
+}
+
+TEST_CASE("words of conditions mean the same in a function that is called") {
+  const auto called = [](const std::string& condition) {
+    auto p = needing("function(me, card, foe) " + kLoop + "return n == 6 and " + condition + " end");
+    p->rules("checks = {},",
+             "checks = {}, abilities = { modify { id = \"m\", text = \"x\", stat = \"value\", add = 3, to = "
+             "\"every.hand\", when = \"exists(other)\" } },");
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p->load(), match::Setup{});
+        const std::vector<std::string> all = m.keys().all();
+        return std::find(all.begin(), all.end(), "throw S") == all.end() ? text::join(all, ", ") : "thrown";
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  for (const char* const condition :
+       {"can(\"rest\")", "#stack(card) == 1 and stack(card).top == card and stack(card).bottom == card",
+        "#card.attached == 0 and card.attached.count == 0 and card.attached.top == nil and not any(card.attached)",
+        "#card:attached() == 0 and #(card.attached | me.hand) == 3 and (me.hand | card.attached).count == 3",
+        "where(me.hand, function(it) return it == card end).top == card and (where(me.hand) | foe.hand).count == 6",
+        "card.value == 2 and against(foe.hand.top, function() return card.value end) == 5 and card.value == 2",
+        "card.zone == me.hand and card.zone.name == \"hand\" and card.zone.seat == me"}) {
+    INFO(condition);
+    CHECK_THAT(called(condition), Equals("thrown"));
+  }
+  CHECK_THAT(called("can(\"rset\")"), Contains("unknown command 'rset'; did you mean 'rest'?"));
+  CHECK_THAT(called("can(\"throw.throw\")"), !Contains("thrown"));
+  CHECK_THAT(called("against(card, card.value) == 5"),
+             Contains("expected a function: a value is worked out before anybody is against it"));
+  CHECK_THAT(called("odds(\"x\", card, card, 1) == 0"), Contains("'odds' is for the worth of a bot"));
+  CHECK_THAT(called("swept(card) == 0"), Contains("'swept' is for the needs of a course"));
+  CHECK_THAT(called("gap(card, card) == 0"), Contains("the rule set has none"));
+  CHECK_THAT(called("card.attached.weight == 0"), Contains("a set of cards has no 'weight'"));
+  CHECK_THAT(Pebbles().body("local yes = can(\"throw\")").throw_error(), Contains("unknown command 'throw'"));
+  // read, it is the same
+  CHECK_THAT(kept("function(card) return against(card, function() return card.value end) == 5 end"),
+             Equals("against(card, card.value) == 5"));
+  CHECK_THAT(kept("function(me, card) return count(me.hand, function(it) return against(it, function() return it.value "
+                  "end) > card.weight end) > 1 end"),
+             Equals("count(me.hand, card.weight < against(it, it.value)) > 1"));
+}
+
+TEST_CASE("a seat that a match does not have is nobody") {
+  const auto p = needing("\"game.C == none and count(C.hand) == 0 and D ~= me and C.next == none and C.index == 0\"");
+  p->rules("seats = { min = 2, max = 2 }", "seats = { min = 2, max = 4 }");
+  p->body("if game.C ~= nil or game.B == nil then error(\"three seats\") end");
+  CHECK(p->throw_error() == "thrown");
+}
+
+TEST_CASE("what texts say of an event and of zones is read in functions, and not called") {
+  const auto listening = [](const std::string& when) {
+    Pebbles p;
+    p.body("act.change(me, \"points\", 3, \"scored\", card) act.move(card, me.heap, \"drawn\")");
+    p.ability("after { id = \"echo\", text = \"Counts.\", event = \"drawn\", awake_in = \"hand\", when = " + when +
+              ", does = set { \"heard\", \"count\", \"count + 1\" } }, after { id = \"gain\", text = \"Counts.\", "
+              "event = \"scored\", awake_in = \"hand\", when = " +
+              when + ", does = set { \"heard\", \"count\", \"count + 10\" } },");
+    return unit::in_child([&]() -> std::string {
+      try {
+        match::Match m(p.load(), match::Setup{});
+        for (const events::Listener& l : m.rules().program().rules->listeners)
+          if (const auto& source = m.rules().program().rules->expressions.sources[l.when.index()];
+              !source.called.empty())
+            return "called: " + source.called;
+        const SlotId count = m.state().catalog().find_slot(state::SlotScope::kMatch, "count");
+        m.edit("set count 0");
+        m.decide(m.keys().parse("throw S"));
+        if (std::string flaw = m.find_flaw(); !flaw.empty()) return flaw;
+        return std::to_string(m.state().value(count, Ref::none()));
+      } catch (const Error& e) {
+        return e.what();
+      }
+    });
+  };
+  // two stones are left in the hand of each
+  for (const auto& [text, function, heard] : std::vector<std::array<const char*, 3>>{
+           {"event.to == me.heap", "function(event, me) return event.to == me.heap end", "2"},
+           {"exists(event.from) and event.from.seat ~= me",
+            "function(event, me) return event.from and event.from.seat ~= me end", "3"},
+           {"event.to.name == \"heap\" and event.from.name == \"hand\"",
+            "function(event) return event.to.name == \"heap\" and event.from.name == \"hand\" end", "5"},
+           {"event.before + event.amount == 3", "function(event) return event.before + event.amount == 3 end", "60"},
+           {"card.zone == event.from", "function(event, card) return card.zone == event.from end", "2"}}) {
+    INFO(text);
+    CHECK_THAT(listening(std::string("'") + text + "'"), Equals(heard));
+    CHECK_THAT(listening(function), Equals(heard));
+  }
 }
 
 TEST_CASE("a function that is called changes nothing, and ends") {

@@ -51,6 +51,12 @@ TEST_CASE("a function that gives one thing is read as that") {
       {"function(me) return me.water | me.flagship end", "me.water | me.flagship"},
       {"function() return game.turn >= 200 end", "game.turn >= 200"},
       {"function(me) return math.max(me.base, 3) end", "max(me.base, 3)"},
+      {"function(event) return event.before - event.amount end", "event.before - event.amount"},
+      {"function(event, me) return event.to == me.hand end", "event.to == me.hand"},
+      {"function(event) return event.from.name == \"deck\" end", "event.from.name == \"deck\""},
+      {"function(event, card) return event.target == card and event.from.seat ~= nil end",
+       "event.target == card and event.from.seat ~= none"},
+      {"function(it) return it.zone.bottom == it end", "it.zone.bottom == it"},
       {"function(me) return true end", "true"},
       {"function(it, near_it) return near_it end", "near_it"},
   };

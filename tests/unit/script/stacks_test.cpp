@@ -168,7 +168,7 @@ TEST_CASE("a seat that eliminates itself in its menu is not asked again") {
 TEST_CASE("deeds that go through seats pass by who is out, and ask nobody who is") {
   Played p(
       "eliminate { 'out', seat = 'me.next' }, each { 'all', var = 's', set { 'n', 'result', 'result * 10 + s.index + "
-      "5' } }, "
+      "4' } }, "
       "ask { 'which', from = 'me.hand', seat = 'me.next.previous.next', store = 'card_of' }, set { 'x', 'goal', "
       "'choose(exists(card_of), 1, 0)' }");
   match::Match& m = p.act();

@@ -135,6 +135,36 @@ TEST_CASE("a free course follows its points, within its length and its needs") {
   CHECK_THAT(m.history().back().answer, Contains("6,4;6,6;5,6"));
 }
 
+TEST_CASE("a function that is called asks of the table what a text asks, of who is thought to move as well") {
+  const auto told = [](const std::string& first, const std::string& second) {
+    Pebbles p;
+    tanks(p)
+        .rules("\"not any(where(every.field, it ~= card), overlaps(card, it))\", \"no room there\" },\n      need",
+               first + ", \"no room there\" },\n      need")
+        .rules("\"not any(flags, swept(it) <= 0in)\"", second);
+    auto rules = p.load();
+    std::string out;
+    for (const char* way : {"4,9", "10,4", "4,7", "7.6,4", "9,9", "6,4;6,6;5,6"}) {
+      Match m(rules, field({"D@4,4"}, {"T@4,9,90"}, {}, {"flag@8,4"}));
+      out += answer(m, std::string("fly D1 ") + way) + "\n";
+    }
+    return out;
+  };
+  const std::string loop = " for i = 1, 2 do end ";
+  const std::string plain =
+      told("\"not any(where(every.field, it ~= card), overlaps(card, it))\"", "\"not any(flags, swept(it) <= 0in)\"");
+  CHECK_THAT(plain, Contains("no room there") && Contains("flags are in the way") && Contains("done"));
+  CHECK(plain == told("function(card)" + loop +
+                          "return not any(every.field, function(it) return it ~= card and overlaps(card, it) end) end",
+                      "function(flags)" + loop + "return not any(flags, function(it) return swept(it) <= 0 end) end"));
+  CHECK(told("\"within(card, top(foe.field), 3in) and inside(card, 0in, 0in, 12in, 12in)\"",
+             "\"gap_to(card, 12in, 12in) > 4in and gap(card, top(flags)) > facing(card, top(flags))\"") ==
+        told("function(card, foe)" + loop +
+                 "return within(card, foe.field.top, 30000) and inside(card, 0, 0, 120000, 120000) end",
+             "function(card, flags)" + loop +
+                 "return gap_to(card, 120000, 120000) > 40000 and gap(card, flags.top) > facing(card, flags.top) end"));
+}
+
 TEST_CASE(
     "mud halves the way from where it begins, walls bar it, others are gone past, flags are met, the edge is left") {
   Pebbles p;

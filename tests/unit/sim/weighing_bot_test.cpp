@@ -7,6 +7,7 @@
 #include "engine/sim/odds.hpp"
 #include "engine/sim/simulate.hpp"
 #include "tests/unit/match/battlegroup.hpp"
+#include "tests/unit/match/game_copy.hpp"
 
 using namespace qd;
 using namespace qd::match_test;
@@ -271,4 +272,43 @@ TEST_CASE("of shots that are worth exactly the same the greedy bot takes the fir
   setup.given->shared.values["tier"] = 3;
   Match m(battlegroup(), setup);
   CHECK(words(m) == "CL=CVL, CA1=CV, CA2=CVL");  // by then 2/3 of 3/5 of 5 barrels against 1/2 of 1/2 of 8
+}
+
+namespace {
+struct Admiral : GameCopy<Admiral> {
+  Admiral() : GameCopy("admiral") {}
+};
+}  // namespace
+
+TEST_CASE("a bot that is told its odds by functions that are called plays as it does by texts") {
+  const char* const bot = "scripts/admiral/bots/greedy.lua";
+  const auto played = [&](const Admiral& copy) {
+    sim::Plan plan;
+    plan.sources = copy.sources();
+    plan.rules = "admiral";
+    plan.bots = {"greedy"};
+    plan.games = 2;
+    const sim::Report r = sim::run(plan);
+    return r.failures.empty() ? std::to_string(r.signature) : r.failures.front().text;
+  };
+  Admiral texts, functions;
+  functions.change(bot, R"('expect("exchange", it, attacker) - expect("exchange", attacker, it)'
+        .. ' + 2 * expect("exchange", attacker, top(me.flagship)) + 300')",
+                   R"(function(it, attacker, me)
+        local n = 0
+        for i = 1, 3 do n = n + 100 end
+        return expect("exchange", it, attacker) - expect("exchange", attacker, it)
+          + 2 * expect("exchange", attacker, me.flagship.top) + n
+      end)");
+  functions.change(bot,
+                   R"('choose(it.is_flagship, 3 * expect("exchange", choose(exists(missile), missile, attacker), it),'
+        .. ' choose(it.in_water, it.cost * odds("exchange", choose(exists(missile), missile, attacker), it,)"
+                   R"( it.hp - it.damage), 0))')",
+                   R"(function(it, attacker, missile)
+        local by = attacker
+        for i = 1, 1 do by = missile or attacker end
+        if it.is_flagship then return 3 * expect("exchange", by, it) end
+        return it.in_water and it.cost * odds("exchange", by, it, it.hp - it.damage) or 0
+      end)");
+  CHECK(played(functions) == played(texts));
 }

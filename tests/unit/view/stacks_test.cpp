@@ -168,9 +168,8 @@ TEST_CASE("what others know to lie in a pile is listed, sorted, without its plac
 
 TEST_CASE("a known card of a hand that goes where nobody sees it is not named: it may be another one") {
   Pebbles p;
-  quarry(p).flow(
-      "menu { \"main\"",
-      "ask { \"hide\", seat = \"first(seats, seat.index == 2)\", from = \"me.hand\", to = \"bag\" }, menu { \"main\"");
+  quarry(p).flow("menu { \"main\"",
+                 "ask { \"hide\", seat = \"C\", from = \"me.hand\", to = \"bag\" }, menu { \"main\"");
   for (const char* card : {"F", "G"}) {
     match::Match m(p.load(), setup());
     m.suppose(

@@ -17,7 +17,7 @@ return variant {
       id = "guard", text = "Nobody may destroy a ship without upgrades.", event = "ship_destroyed",
       run = function(event)
         local ship = event.card
-        if ship.attached() == 0 then return false end     --! Card:attached is written with a colon
+        if ship.attached() == 0 then return false end     --! never equal: 'attached' is a table, and 0 is a whole number
         return ship.kind ~= "shipp"                       --! there is no kind or sub-type 'shipp', so this never holds; did you mean 'ship'?
       end,
     },

@@ -1,0 +1,134 @@
+// Words of conditions that ask the engine: of the table, of stacks, of commands, of chances. A function that is called
+// in the place of a condition asks what the condition would: with its seat, its card, and who is thought to move.
+#include <array>
+
+#include "engine/base/text.hpp"
+#include "engine/script/bind/condition_words.hpp"
+#include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
+#include "engine/script/host.hpp"
+
+namespace qd::script {
+
+namespace {
+
+const events::Query& on_table(lua_State* l) {
+  const Host& host = Host::of(l);
+  if (!host.machine().state().catalog().table.any)
+    throw ScriptError("this asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
+  return host.query();
+}
+
+int give(lua_State* l, std::int32_t n) {
+  lua_pushinteger(l, n);
+  return 1;
+}
+int give(lua_State* l, bool yes) {
+  lua_pushboolean(l, yes ? 1 : 0);
+  return 1;
+}
+
+std::int32_t length(lua_State* l, int argument) { return check_integer(l, argument, "a length"); }
+
+int gap(lua_State* l) { return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2))); }
+int within(lua_State* l) {
+  const std::int64_t most = std::int64_t{length(l, 3)} + table::kTolerance;
+  return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2)) <= most);
+}
+int overlaps(lua_State* l) {
+  return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2)) < -table::kTolerance);
+}
+int facing(lua_State* l) { return give(l, on_table(l).facing(check_entity(l, 1), check_entity(l, 2))); }
+int crossed(lua_State* l) {
+  return give(l, on_table(l).crossed(check_entity(l, 1), check_entity(l, 2), check_entity(l, 3)));
+}
+int inside(lua_State* l) {
+  return give(l, on_table(l).inside(check_entity(l, 1), {length(l, 2), length(l, 3), length(l, 4), length(l, 5)}));
+}
+int edge_gap(lua_State* l) {
+  return give(l, on_table(l).to_edge(check_entity(l, 1), check_integer(l, 2, "an edge from 1 to 4")));
+}
+int gap_to(lua_State* l) { return give(l, on_table(l).gap_to(check_entity(l, 1), {length(l, 2), length(l, 3)})); }
+int swept(lua_State* l) {
+  const Host::Condition* const at = Host::of(l).condition();
+  if (at == nullptr || !at->course)
+    throw ScriptError("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
+  return give(l, on_table(l).swept(check_entity(l, 1)));
+}
+
+int stack(lua_State* l) {
+  const state::State& s = Host::of(l).machine().state();
+  EntityId host = check_entity(l, 1);
+  while (s.host(host).valid()) host = s.host(host);
+  push_set(l, 4);
+  lua_Integer n = 0;
+  const auto add = [&](EntityId e) {
+    push_entity(l, e);
+    lua_rawseti(l, -2, ++n);
+  };
+  add(host);
+  for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) add(e);
+  return 1;
+}
+
+// against(card, function() return … end): all stats in it are read against the card.
+int against(lua_State* l) {
+  Host& host = Host::of(l);
+  const EntityId other = check_entity(l, 1);
+  if (!lua_isfunction(l, 2))
+    throw ScriptError("argument 2: expected a function: a value is worked out before anybody is against it",
+                      "write against(card, function() return … end)");
+  lua_settop(l, 2);
+  const Host::Against stats(host, other);
+  lua_call(l, 0, 1);
+  return 1;
+}
+
+/// Which of these names the text at `argument` is. Fails: ScriptError.
+std::size_t check_name(lua_State* l, int argument, const char* what, const std::vector<std::string>& known) {
+  const std::string name = check_text(l, argument, what);
+  const auto found = std::find(known.begin(), known.end(), name);
+  if (found == known.end())
+    throw ScriptError("unknown " + std::string(what) + " '" + text::harmless(name) + "'",
+                      text::did_you_mean(name, known));
+  return static_cast<std::size_t>(found - known.begin());
+}
+
+int can(lua_State* l) {
+  const Host& host = Host::of(l);
+  std::vector<std::string> known;
+  for (const phases::Command& c : host.machine().program().commands) known.push_back(c.id);
+  const std::size_t command = check_name(l, 1, "command", known);
+  const Host::Condition* const at = host.condition();
+  if (at == nullptr)
+    throw ScriptError("'can' is for conditions: who acts there is asked", "write it into 'when', 'need' or a value");
+  return give(l, at->query->can(command, at->env->me, at->env->card));
+}
+
+template <bool kMean>
+int odds(lua_State* l) {
+  const Host::Condition* const at = Host::of(l).condition();
+  if (at == nullptr || !at->chance)
+    throw ScriptError(std::string("'") + (kMean ? "expect" : "odds") + "' is for the worth of a bot");
+  const std::size_t combat = check_name(l, 1, "combat of one roll against another", at->query->rules().combats);
+  const EntityId card = check_entity(l, 2), target = check_entity(l, 3);
+  const events::OddsOracle* const oracle = at->query->odds();
+  if (oracle == nullptr) return give(l, 0);
+  if constexpr (kMean) return give(l, oracle->expect(combat, card, target));
+  else return give(l, oracle->odds(combat, card, target, check_integer(l, 4, "how much it deals")));
+}
+
+constexpr std::array kWords{
+    ConditionWord{"gap", Host::guarded<gap>},           ConditionWord{"within", Host::guarded<within>},
+    ConditionWord{"overlaps", Host::guarded<overlaps>}, ConditionWord{"facing", Host::guarded<facing>},
+    ConditionWord{"crossed", Host::guarded<crossed>},   ConditionWord{"inside", Host::guarded<inside>},
+    ConditionWord{"edge_gap", Host::guarded<edge_gap>}, ConditionWord{"gap_to", Host::guarded<gap_to>},
+    ConditionWord{"swept", Host::guarded<swept>},       ConditionWord{"stack", Host::guarded<stack>},
+    ConditionWord{"against", Host::guarded<against>},   ConditionWord{"can", Host::guarded<can>},
+    ConditionWord{"expect", Host::guarded<odds<true>>}, ConditionWord{"odds", Host::guarded<odds<false>>}};
+
+}  // namespace
+
+std::span<const ConditionWord> asking_words() { return kWords; }
+
+}  // namespace qd::script
