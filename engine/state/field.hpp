@@ -39,7 +39,7 @@ struct Field {
     kInteger,   // a whole number …
     kNumberOf,  // … or the name of a parameter
     kMeasure,   // an expression, or a number of inches or degrees
-    kWord,      // one of the words in its type: the values of an enum, in order
+    kWord,      // one of the words in its type: the values of an enumeration, in order
     kCourse,    // by their numbers
     kSpot,
   };

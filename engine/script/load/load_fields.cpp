@@ -26,7 +26,7 @@ std::string text_of(Reader& r, const Field& f) {
   return is_place(f) ? r.text_at(f.name[0] - '0', thing(f).c_str()) : r.text(f.name);
 }
 
-// The type is "\"all\" | \"owner\"": the words of an enum, in order.
+// The type is "\"all\" | \"owner\"": the words of an enumeration, in order.
 std::uint8_t word_of(Reader& r, const Field& f, bool given) {
   const std::string all = f.type, word = given ? r.text(f.name) : text::split(f.standard, '"').at(1);
   std::vector<std::string> known;

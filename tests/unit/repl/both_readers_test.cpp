@@ -115,9 +115,7 @@ struct Readers : Flow {
       add_to(truths, make.truth(3));
       add_to(sets, make.set(3));
     }
-    const NodeId next = add(phases::NodeKind::kSet, "next_round");
-    node(next).store = slot("turn");
-    node(next).value = expression("turn + 1");
+    const NodeId next = leaf("next_round", phases::Set{slot("turn"), expression("turn + 1"), {}});
     begin(loop("rounds", "turn == 3", {next}));
   }
   ~Readers() {
