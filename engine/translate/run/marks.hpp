@@ -62,7 +62,8 @@ void Play<P>::move_all(const Env& env) {
       apart = apart && goes_alone(card) && seat.valid();
       places[i] = StateView<P>::zone(e.to, seat).value;
     });
-    if (apart && count_batch_without_listeners < e.as.valid() && P::moves_without_listeners[e.as.index()] > ()) {
+    constexpr bool quiet = e.as.valid() && P::moves_without_listeners[e.as.index()];
+    if (apart && count_batch_without_listeners<quiet>()) {
       for_each_bit(cards.data(), P::kWords, [&](std::size_t i) { go(EntityId(i), ZoneId{places[i]}); });
       return;
     }
