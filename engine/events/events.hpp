@@ -1,4 +1,4 @@
-// The only place that changes the state of a match. Every change is an atom: one primitive change and its typed event.
+// The only place that changes the state of a match. An atom is one primitive change with its typed event.
 // A batch of atoms passes the stages
 //
 //   propose -> forbid -> instead (each ability once per chain) -> amend -> react -> commit -> after
@@ -43,18 +43,18 @@ struct Ended {};
 class Events {
  public:
   Events(const Rules& rules, state::State& state, dice::Dice& dice);
-  /// Finds out which kinds of event are heard in this match: by rules, and by cards that are in it. Again after the
-  /// rules have changed.
+  /// Indexes which kinds of event the rules and the cards of this match listen to. Call again after the rules have
+  /// changed.
   void index_listeners();
 
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
-  /// Where committed events are kept; null in bulk runs.
+  /// Where committed events are kept; null if nobody reads them, as in bulk runs.
   void set_log(Trail<Event>* log) { log_ = log; }
-  /// Who looks on; null: nobody.
+  /// Sets the observer of the stages; null for none.
   void set_observer(EventObserver* observer) {
     if ((observer_ = observer) != nullptr) observer->events = this;
   }
-  /// What the condition and the amount of a listener speak of.
+  /// The variables that the condition and the amount of a listener can read.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
   void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr) {
     can_ = oracle;
@@ -62,37 +62,37 @@ class Events {
     make_query(query_.odds());
   }
   void set_odds(const OddsOracle* odds) { make_query(odds); }
-  /// Who counts what conditions read; null: nobody. Requires: outlives this.
+  /// Counts what conditions read; null for none. Requires: outlives this.
   void set_meter(Meter* meter) { query_.set_meter(meter); }
   [[nodiscard]] const Query& query() const { return query_; }
   [[nodiscard]] state::State& state() { return *state_; }
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
-  /// Moves a card; what is attached to it follows to the same place when it leaves play. True if it moved.
+  /// Moves a card. If it leaves play, its attachments follow to the same place. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
-  /// Lays several cards on a pile in one go, the last one on top, if nobody listens and nobody looks; false: nothing
-  /// was done.
+  /// Lays several cards on a pile at once, the last one on top. False, with nothing done, if there is a listener or an
+  /// observer.
   bool lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
-  /// Moves the topmost cards of a zone to the top of another one, one after the other, if nobody listens and nobody
-  /// looks. Returns how many moved: none, or not all, where it takes `move` to do the rest.
+  /// Moves the topmost cards of a zone one by one to the top of another, as long as there is no listener or observer.
+  /// Returns how many moved; the caller moves the rest with `move`.
   std::size_t draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
   /// One of several moves that are made together.
   struct PendingMove {
     EntityId card;
     ZoneId from, to;
   };
-  /// Makes them as one batch, if nobody listens and nobody looks; false: nothing was done.
+  /// Makes them as one batch. False, with nothing done, if there is a listener or an observer.
   bool move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Puts a card into the stack of `host`, which lies in a zone: before the n-th of the stack, counted from 0 (the
-  /// host).
+  /// Puts a card into the stack of `host` before the n-th card, counted from the host (0). Requires: the host lies in a
+  /// zone.
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Changes an integer attribute and returns by how much it really changed. By 0 nothing is changed, and nobody hears
-  /// of it, unless `even_zero`.
+  /// Changes an integer attribute and returns the actual change. A change by 0 makes no event, unless `even_zero` is
+  /// set.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
                       Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
@@ -100,7 +100,7 @@ class Events {
     state_->set_value(slot, owner, value);
     note_write(slot);
   }
-  /// A value that an attribute may get. Fails: ScriptError out of range.
+  /// The value, checked to fit an attribute. Fails: ScriptError if it is out of range.
   [[nodiscard]] std::int32_t fitting(SlotId slot, std::int64_t value) const {
     if (!limits::in_range(value)) does_not_fit(slot, value);
     return static_cast<std::int32_t>(value);
@@ -108,17 +108,17 @@ class Events {
   void reset_quiet(SlotId slot) {
     if (state_->reset_slot(slot)) note_write(slot);
   }
-  /// The same of an attribute of cards, for those of one seat and those of nobody.
+  /// Resets an attribute of cards, for the cards of one seat and those without an owner.
   void reset_quiet(SlotId slot, SeatId seat);
-  /// An attribute was written.
+  /// Notes that an attribute was written.
   void note_write(SlotId slot) { note_written(rules_->watched_slots[slot.index()]); }
-  /// An attribute was written that these checks read, by who knows them.
+  /// Notes that an attribute which these checks read was written. For callers that know the checks.
   void note_written(Checks read) {
     stale_ |= rules_->watch_everything;
     note(read);
   }
-  /// May a state check come out otherwise than when it was settled? Bookkeeping of this object, no part of the state:
-  /// after anybody else has changed that, all have to be looked at.
+  /// May the result of a state check have changed since it was settled? Kept here, not in the state: call
+  /// distrust_checks() after anybody else has changed the state.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
   [[nodiscard]] Checks stale() const { return stale_; }
   void settle_check(std::size_t check) {
@@ -126,8 +126,8 @@ class Events {
   }
   void distrust_checks() { stale_ = ~Checks{0}; }
   void shuffle(ZoneId zone);
-  /// Puts a card to another place on the table. `amount` is for the log: how far it has come, 1/10000 inch. True if it
-  /// did.
+  /// Moves a card to another place on the table; true if it moved. `amount` is the distance for the log, in 1/10000
+  /// inch.
   bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0,
              const table::Point* via = nullptr);
   bool turn_up(EntityId card, bool up, EventKindId as = EventKindId::none());
@@ -136,8 +136,8 @@ class Events {
     state_->set_owner(card, seat);
     note(~Checks{0});
   }
-  /// The seat is out of the match: nobody asks it any more, `next` passes it by, and all its cards go nowhere but those
-  /// in zones whose cards stay.
+  /// Takes a seat out of the match: it is asked nothing more and `next` skips it. Its cards leave the match, except in
+  /// zones whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
@@ -147,23 +147,23 @@ class Events {
     ++state_->header().events;
     return true;
   }
-  /// The same for an event that is filled in already; `amount` may come back amended.
+  /// The same for a complete event; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
-  /// What would become of an event of which this is known, as things stand; see Foreseen. `declines`: nobody uses what
-  /// is optional.
+  /// Predicts what would happen to this event in the current state; see Foreseen. `declines`: optional abilities are
+  /// not used.
   [[nodiscard]] Foreseen foresee(Event event, bool declines = false) const;
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
-  /// Does anybody look on?
+  /// Is there an observer?
   [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
-  /// Is it made at once, with nobody who listens or looks? Of a move: is_move_without_listeners.
+  /// Can this event skip all stages and the log? For a move use is_move_without_listeners.
   [[nodiscard]] bool is_without_listeners(EventKindId kind) const {
     return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
   }
-  /// Does nobody hear anything at all, and will not while the flow goes on?
+  /// Does no event have a listener, now and while the flow goes on?
   [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
-  /// Counts events that nobody hears as if they had been made, so that the state does not depend on who listens.
+  /// Counts events that were skipped, so that the state does not depend on who listens.
   void count_without_listeners(std::uint32_t events) {
     state_->header().events += events;
     state_->header().batches += events;
@@ -171,8 +171,8 @@ class Events {
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
 
-  /// While one is open, changes are collected. `commit` makes them as one batch (inside of another one they become part
-  /// of that); without it, as after an error, they are dropped.
+  /// Collects changes while it is open. `commit` makes them as one batch, or adds them to the batch around it. Without
+  /// `commit`, as after an error, they are dropped.
   class Together {
    public:
     explicit Together(Events& events, bool open = true);
@@ -182,12 +182,12 @@ class Events {
     void commit();
 
    private:
-    Events* events_;     // null: not open, or no more
-    std::size_t first_;  // of its changes
+    Events* events_;     // null if it is not open
+    std::size_t first_;  // index of its first change
   };
 
-  /// What is logged while one is open happened at once: these events are in the order of the numbers of their cards,
-  /// which is no part of the match.
+  /// Events logged while one is open happen at the same time, so it sorts them by card id: their order means nothing in
+  /// the match.
   class AtOnce {
    public:
     explicit AtOnce(const Events& events) : log_(events.log_), first_(log_ == nullptr ? 0 : log_->size()) {}
@@ -202,28 +202,28 @@ class Events {
 
  private:
   template <class P>
-  friend class translate::Play;  // makes what nobody hears without asking again
-  /// The stages at which somebody stands, a bit each. Cards that this match does not have hear nothing.
+  friend class translate::Play;  // makes unheard changes without a second check
+  /// The stages that have a listener in this match, a bit each.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
   }
   [[nodiscard]] bool is_heard(EventKindId kind) const { return stages_of(kind) != 0; }
   [[nodiscard]] bool is_heard(EventKindId kind, Stage stage) const { return (stages_of(kind) & stage_bit(stage)) != 0; }
-  /// Neither it nor that what is attached follows.
+  /// Neither the move itself nor the moves of attachments that follow it have a listener.
   [[nodiscard]] bool moves_without_listeners(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
   [[nodiscard]] bool is_move_without_listeners(EventKindId as) const {
     return log_ == nullptr && collecting_ == 0 && moves_without_listeners(as);
   }
-  /// Somebody who hears an event; did the condition hold when the stage began?
+  /// One listener of an event; `held`: its condition was true when the stage began.
   struct Call {
     std::uint16_t listener;
     EntityId self;
     bool held = true;
     std::size_t rank = 0;
   };
-  /// Those who hear an event at a stage, at the end of the list that all stages at work share.
+  /// The listeners of an event at a stage: the last part of a list that all running stages share.
   class Calls {
    public:
     Calls(Events& events, const Event& event, Stage stage) : list_(&events.calls_), first_(list_->size()) {
@@ -242,18 +242,18 @@ class Events {
     std::vector<Call>* list_;
     std::size_t first_, end_ = 0;
   };
-  /// Those of them whose turn comes and who act then, until `act` says that it was the last one.
+  /// Calls `act` for each listener that still applies when its turn comes, until `act` returns false.
   template <class Act>
   void let_act(Event& event, Stage stage, Act&& act);
   [[nodiscard]] const Listener* only_one(const Event& event, Stage stage, EntityId& self) const;
   bool submit(Event& event);
   void commit_collected();
-  /// What is attached to cards that leave play with a batch, each as an event of its own.
+  /// Attachments of cards that leave play with a batch, each with its own event.
   struct Following {
-    // have passed the stages up to the change; a list, as events stay where they are (see EventObserver)
+    // passed the stages up to the change; a list, as EventObserver needs stable addresses
     std::list<Event> proposed;
-    std::list<Event> made;  // have gone, in this order
-    std::size_t ever = 0;   // proposed
+    std::list<Event> made;  // committed, in this order
+    std::size_t ever = 0;   // number of proposed events
     [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
       auto at = among.begin();
       while (at != among.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
@@ -264,17 +264,17 @@ class Events {
     }
   };
   void pass_stages(Event* first, std::size_t events);
-  /// The same for an event that nothing follows and no pile shows, where nobody looks on.
+  /// The same for a single event without attachments, shown piles or an observer.
   void pass_alone(Event& event);
   template <class Batch, class Stands>
   void pass_before(Batch&& batch, Stands&& stands);
   void propose_following(std::span<const Event> batch, Following& following);
   [[nodiscard]] Event follow(EntityId card, const Event& host) const;
   void carry(const Event& host, Following& following);
-  /// Adds those who hear it, in their order; nobody, if the condition of none holds.
+  /// Adds the listeners of an event in their order; none if no condition holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
-  [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // now that its turn has come
+  [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // checked when its turn comes
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
   std::int32_t run(const Call& c, Event& event, bool& declined);
@@ -287,17 +287,17 @@ class Events {
   void stage_amend(Event& event);
   void stage_react(Event& event);
   void stage_after(Event& event);
-  /// `following`: null for what is no move.
+  /// `following`: null if the event is not a move.
   void commit(Event& event, Following* following);
   void commit_move(Event& event, Following& following);
   void commit_eliminate(SeatId seat);
-  /// What stands in the way of a change; `why` is null if nothing does.
+  /// Why a change is impossible; `why` is null if it is possible.
   struct Refusal {
-    EntityId of;  // the card that it is said of
+    EntityId of;  // the card that the reason is about
     const char* why = nullptr;
   };
-  /// Asked before, where a refusal is an error, and again when it is made: in a batch, or after what listeners did, it
-  /// may not be possible any more.
+  /// Checked before the event, where a refusal is an error, and again at commit: listeners or the batch may have made
+  /// it impossible.
   [[nodiscard]] Refusal why_not_attach(EntityId card, EntityId host) const;
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
@@ -307,7 +307,7 @@ class Events {
     settle_pile(from);
     settle_pile(to);
   }
-  /// The topmost card of what has changed is seen.
+  /// Shows the topmost card of a changed pile.
   void settle_pile(ZoneId z) {
     if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
   }
@@ -319,11 +319,11 @@ class Events {
     const Checks* const watched = rules_->watched_zones.data();
     Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
     if (zones[from.index()].stacks || zones[to.index()].stacks)
-      checks |= watched[state::kAttached.index()];  // another one may head the stack
+      checks |= watched[state::kAttached.index()];  // the stack may have a new head
     note(checks);
   }
   void note_anything() { note(rules_->watch_everything); }
-  /// Nobody listens and nobody looks: the change alone, and what is attached follows.
+  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
   void move_without_listeners(EntityId card, ZoneId to, state::End end) {
     const ZoneId from = state_->zone(card);
     const bool left_play = state_->move(card, to, end);
@@ -362,7 +362,7 @@ class Events {
   }
   [[noreturn]] static void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
-  /// What these checks read may have changed.
+  /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {
     if (checks == 0) return;
     stale_ |= checks;
@@ -383,15 +383,15 @@ class Events {
   Trail<Event>* log_ = nullptr;
   EventObserver* observer_ = nullptr;
   std::vector<Event> batch_;
-  static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit, and the place of the first of several
-  /// By kind of event: are moves heard, and at which stages is it heard; empty: made without a match, as the rules say.
+  static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit; the shift of the first stage bit
+  /// By kind of event: bit 0: moves have a listener; then its stages with a listener. Empty outside a match: see rules.
   std::vector<std::uint8_t> heard_;
-  bool quiet_ = false;  // none of them is heard
+  bool quiet_ = false;  // no kind of event has a listener
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};
-  std::vector<Call> chain_;  // replacements at work, so that each acts once per chain
-  std::vector<Call> calls_;  // of all stages at work, the innermost last
+  std::vector<Call> chain_;  // active replacements, so that each acts once per chain
+  std::vector<Call> calls_;  // of all running stages, the innermost last
 };
 
 }  // namespace qd::events

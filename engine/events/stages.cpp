@@ -1,4 +1,4 @@
-// How a batch of events passes its stages: who listens, in which order, and what comes of it.
+// Passes a batch of events through its stages: which listeners act, in which order, with which result.
 #include <algorithm>
 
 #include "engine/events/events.hpp"
@@ -12,7 +12,7 @@ struct DepthGuard {
       --depth_;
       throw LimitError(
           "events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
-          "two abilities may be answering each other for ever");
+          "look for two abilities that trigger each other without end");
     }
   }
   ~DepthGuard() { --depth_; }
@@ -20,10 +20,14 @@ struct DepthGuard {
   DepthGuard& operator=(const DepthGuard&) = delete;
   std::size_t& depth_;
 };
+
+[[noreturn]] void cannot_run(const Listener& l) {
+  throw ScriptError(l.place, "listener '" + l.id + "' cannot run: no script host is set");
+}
 }  // namespace
 
-// The stages up to the change, each for all events before the next one. `stands`: an ability may have made an event
-// pointless.
+// The stages up to the change; each stage sees all events before the next begins. `stands` is false for an event that
+// an ability has made pointless.
 template <class Batch, class Stands>
 void Events::pass_before(Batch&& batch, Stands&& stands) {
   const auto each = [&](Stage stage, auto&& pass) {
@@ -36,8 +40,8 @@ void Events::pass_before(Batch&& batch, Stands&& stands) {
   each(Stage::kReact, [&](Event& e) { stage_react(e); });
 }
 
-// What is attached to a card that leaves play goes with it, in the same batch: it passes its stages while all of it is
-// where it was. Abilities may attach more meanwhile.
+// Attachments leave play in the same batch as their host, so their stages run before anything moves. It loops because
+// abilities may attach more meanwhile.
 void Events::propose_following(std::span<const Event> batch, Following& following) {
   const auto leaves = [&](const Event& e) {
     return e.atom == Atom::kMove && !e.cancelled && state_->in_play(e.card.entity()) &&
@@ -138,7 +142,7 @@ bool Events::is_awake(const Listener& l, EntityId self) const {
                             : state_->in_play(self);
 }
 
-// Where the condition of nobody holds nobody acts, and no condition comes to hold on the way.
+// If no condition holds now, nobody acts, so no condition can become true later: the list stays empty.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {
   const state::Layout& layout = state_->layout();
   const std::size_t before = calls.size();
@@ -159,7 +163,7 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
   }
   if (!anybody) calls.resize(before);
   if (calls.size() < before + 2) return;
-  // priority, then rules, cards of nobody, cards of the seats beginning with the active one, by number
+  // by priority; then rules, cards without an owner, each seat's cards from the active seat on; then by id
   SeatId active = rules_->policies.active.valid()
                       ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat()
                       : SeatId(0);
@@ -175,7 +179,7 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
   });
 }
 
-// Amounts that are expressions can be told beforehand, whoever listens.
+// Only amounts given as expressions can be foreseen: a script would have to run.
 Foreseen Events::foresee(Event event, bool declines) const {
   Foreseen out{true, event.amount, nullptr, nullptr};
   for (const Stage stage : {Stage::kForbid, Stage::kInstead, Stage::kAmend, Stage::kReact}) {
@@ -193,7 +197,7 @@ Foreseen Events::foresee(Event event, bool declines) const {
   return out;
 }
 
-// What those before it did may have taken its card away, or have met its condition.
+// Checked again, as earlier abilities may have moved the card or changed its condition.
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
   const bool awake = !c.self.valid() || is_awake(l, c.self), holds = awake && applies(l, event, c.self);
@@ -219,7 +223,7 @@ std::int32_t Events::call(const Call& c, Event& event) {
 std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
   const Listener& l = rules_->listeners[c.listener];
   if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
-  if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+  if (handlers_ == nullptr) cannot_run(l);
   if (l.optional) {
     const SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
     declined = !handlers_->consent(l, event, c.self, controller);
@@ -234,7 +238,7 @@ std::int32_t Events::act(const Listener& l, Event& event, EntityId self) {
   return 1;
 }
 
-// Who alone can hear it, if there is but one and nobody looks on.
+// The only possible listener, if there is exactly one and no observer.
 inline const Listener* Events::only_one(const Event& event, Stage stage, EntityId& self) const {
   const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
   if (all.size() != 1 || observer_ != nullptr) return nullptr;
@@ -245,7 +249,7 @@ inline const Listener* Events::only_one(const Event& event, Stage stage, EntityI
   return &l;
 }
 
-// As long as nobody has acted everything is as it was when they were collected.
+// Conditions read at collection stay valid until the first ability acts.
 template <class Act>
 void Events::let_act(Event& event, Stage stage, Act&& act) {
   if (EntityId self; const Listener* const only = only_one(event, stage, self)) {
@@ -290,7 +294,7 @@ void Events::stage_instead(Event& event) {
       std::vector<Call>& chain;
       ~Pop() { chain.pop_back(); }
     } pop{chain_};
-    if (handlers_ == nullptr) throw ScriptError(l.place, "listener '" + l.id + "' has nothing to run it");
+    if (handlers_ == nullptr) cannot_run(l);
     event.cancelled = true;
     act(l, event, c.self);
     tell_deed(c, event, Deed::kReplaced, event.amount);
@@ -298,8 +302,7 @@ void Events::stage_instead(Event& event) {
   });
 }
 
-// A change of which nothing is left does not happen, and one that is taken more from than it was is not turned into its
-// opposite.
+// An amendment that reduces a change to 0 or past it cancels the change: damage never turns into healing.
 void Events::stage_amend(Event& event) {
   const std::int32_t proposed = event.amount;
   let_act(event, Stage::kAmend, [&](const Call& c) {
@@ -317,12 +320,12 @@ void Events::stage_react(Event& event) {
   });
 }
 
-// Most often one ability hears of it, which is not asked whether it acts: its handler is called right away.
+// Fast path for the usual case: a single mandatory listener is called directly.
 void Events::stage_after(Event& event) {
   EntityId self;
   if (const Listener* const only = only_one(event, Stage::kAfter, self); only != nullptr && !only->optional) {
     if ((self.valid() && !is_awake(*only, self)) || !applies(*only, event, self)) return;
-    if (handlers_ == nullptr) throw ScriptError(only->place, "listener '" + only->id + "' has nothing to run it");
+    if (handlers_ == nullptr) cannot_run(*only);
     act(*only, event, self);
     return;
   }

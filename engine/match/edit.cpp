@@ -348,22 +348,23 @@ class Editor {
 
 const std::vector<Editor::Row>& Editor::rows() {
   static const std::vector<Row> kRows{
-      {{"put", "ZONE CARD [top|bottom]", "A new card, with what it carries: put A.ships K{3,8}."}, &Editor::put},
-      {{"move", "CARD ZONE [top|bottom|x,y,heading]",
-        "A card to a zone, with what is attached to it: move A.Q discard."},
+      {{"put", "ZONE CARD [top|bottom]", "Adds a new card with its attachments: put A.ships K{3,8}."}, &Editor::put},
+      {{"move", "CARD ZONE [top|bottom|x,y,heading]", "Moves a card and its attachments to a zone: move A.Q discard."},
        &Editor::move},
       {{"attach", "CARD HOST", "Attaches a card to one in play: attach A.hand.3 K."}, &Editor::attach},
-      {{"detach", "CARD", "Takes what is attached from its host and lays it beside it."}, &Editor::detach},
-      {{"place", "CARD x,y[,heading]", "Puts a card elsewhere on the table: place L1 36,20,45."}, &Editor::place},
+      {{"detach", "CARD", "Detaches a card and lays it beside its host."}, &Editor::detach},
+      {{"place", "CARD x,y[,heading]", "Moves a card to another place on the table: place L1 36,20,45."},
+       &Editor::place},
       {{"set", "NAME|SEAT.NAME|CARD NAME VALUE",
         "Sets an attribute of the match, a seat or a card: set turn 3, set A.base 5, set A.K damage 2."},
        &Editor::set},
-      {{"stack", "ZONE CARD …", "These cards of a pile come to lie on top, the first one topmost: stack A.deck Q K 5."},
+      {{"stack", "ZONE CARD …", "Puts these cards of a pile on top, the first one topmost: stack A.deck Q K 5."},
        &Editor::stack},
       {{"shuffle", "ZONE", "Shuffles a pile."}, &Editor::shuffle},
-      {{"dice", "[STREAM] N …", "The next dice, of one stream or of whichever rolls: dice attack 6 1."}, &Editor::dice},
-      {{"turn", "SEAT", "Hands the turn over: the turn of this seat begins."}, &Editor::turn},
-      {{"phase", "NODE", "Goes on at a node of the flow, as a position's phase does: phase attack."}, &Editor::phase},
+      {{"dice", "[STREAM] N …", "Sets the next dice, of one stream or of any: dice attack 6 1."}, &Editor::dice},
+      {{"turn", "SEAT", "Starts the turn of this seat."}, &Editor::turn},
+      {{"phase", "NODE", "Jumps to a node of the flow, as the phase of a position does: phase attack."},
+       &Editor::phase},
   };
   return kRows;
 }

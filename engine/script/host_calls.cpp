@@ -1,5 +1,5 @@
-// How functions that a rule set registered are called: at the outermost call protected, and counted instruction by
-// instruction where their length is not known beforehand.
+// Calls functions that a rule set registered. The outermost call is protected. Instructions are counted only if the
+// function has no known upper bound.
 #include <utility>
 
 #include "engine/script/bind/handles.hpp"
@@ -9,7 +9,7 @@
 namespace qd::script {
 
 namespace {
-constexpr int kHandler = 1;  // its place in the thread that is not counted
+constexpr int kHandler = 1;  // stack index of the error handler in the uncounted thread
 }
 
 void Host::open_uncounted() {
@@ -20,7 +20,7 @@ void Host::open_uncounted() {
   at_work_ = lua_;
 }
 
-// Of the function on top of the stack.
+// Keeps the fast version of the function on top of the stack.
 void Host::keep_quick(FunctionInfo& info) {
   if (info.longest == 0 || lua_checkstack(uncounted_, LUA_MINSTACK) == 0) return;
   push_quick(lua_, -1);
@@ -74,7 +74,7 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   return result;
 }
 
-// What an amendment has returned, on top of the stack.
+// Reads the result of an amendment from the top of the stack.
 std::int32_t Host::amended(lua_State* l, const FunctionInfo& f, const events::Event& event) const {
   if (lua_isnil(l, -1) != 0) return event.amount;
   if (lua_isinteger(l, -1) != 0 && limits::in_range(lua_tointeger(l, -1)))
@@ -83,12 +83,12 @@ std::int32_t Host::amended(lua_State* l, const FunctionInfo& f, const events::Ev
   const std::string got =
       lua_type(l, -1) == LUA_TNUMBER ? luaL_tolstring(l, -1, nullptr) : std::string("a ") + luaL_typename(l, -1);
   lua_settop(l, below);
-  throw ScriptError(f.place, f.name() + ": an amendment returns a whole number up to " +
+  throw ScriptError(f.place, f.name() + ": an amendment must return a whole number up to " +
                                  std::to_string(limits::kNumberMax) + ", got " + got);
 }
 
-// Chooses the thread of Lua that runs it, and lays it there. At the outermost call, and at a counted one
-// inside of one that is not, the handler of messages lies below.
+// Pushes the function onto the Lua thread that is to run it. The error handler goes below it at the outermost call, and
+// at a counted call inside an uncounted one.
 lua_State* Host::push_function(const FunctionInfo& f) {
   constexpr int kPushed = 8;
   ++counters_.calls;
@@ -132,12 +132,12 @@ void Host::call_function(lua_State* l, const FunctionInfo& f, int arguments, int
   finish_call(status, &f);
 }
 
-// Inside of a protected call errors pass through, and take along whose they are.
+// Inside a protected call errors pass through; the innermost failing function is noted.
 void Host::call_inside(lua_State* l, const FunctionInfo& f, int arguments, int results) {
   if (l == at_work_) {
     try {
       lua_call(l, arguments, results);
-    } catch (...) {  // Lua's own, which is no exception of ours
+    } catch (...) {  // Lua's internal exception
       if (blamed_ == nullptr) blamed_ = &f;
       throw;
     }
@@ -151,7 +151,7 @@ void Host::call_inside(lua_State* l, const FunctionInfo& f, int arguments, int r
   if (status != LUA_OK) pass_error_on(status, f);
 }
 
-// An error of a counted function, on top of its stack, is one of the function around it as well.
+// Raises the error of a counted function again in the uncounted function that called it.
 void Host::pass_error_on(int status, const FunctionInfo& f) {
   if (blamed_ == nullptr) blamed_ = &f;
   if (status < LUA_OK && signal_ == Signal::kNone) signal_ = Signal::kNoMemory;  // as in raise()

@@ -171,8 +171,7 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
   const int line = search.function(read_proto(l, -1), what);
   if (search.with_nul()) {  // comparing texts full of them takes a step for each
     const int there = std::max(line_with_nul(source), 1);
-    throw ScriptError(Place{chunk, there},
-                      "the text '" + text::harmless(*search.with_nul()) + "…' has a character of number 0",
+    throw ScriptError(Place{chunk, there}, "the text '" + text::harmless(*search.with_nul()) + "…' has a NUL character",
                       "leave it out");
   }
   if (line != 0)

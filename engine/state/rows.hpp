@@ -55,8 +55,8 @@ struct ZoneRow {
   std::uint16_t reserved = 0;
 };
 
-/// A card leaves its zone: its neighbours become each other's. Where it lies is anybody's guess, so addresses are
-/// chosen, without branches.
+/// Takes a card out of the list of its zone.
+/// Branch-free unlink: the position is unpredictable.
 inline void take_out(Row* rows, const Row& r, ZoneRow& zone) {
   const auto field = [&](std::uint16_t neighbour, std::uint16_t& end, std::size_t offset) {
     const auto none = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};

@@ -23,15 +23,15 @@
 
 namespace qd::state {
 
-/// Which end of a zone. Top is where one draws from.
+/// An end of a zone. Cards are drawn from the top.
 enum class End : std::uint8_t { kTop, kBottom };
 
 class State {
  public:
   State() = default;
   State(std::shared_ptr<const Layout> layout, std::uint64_t seed);
-  /// The same state with room for cards that come later; those lie nowhere. Requires: the layout is that of `from`,
-  /// with further lines of cards that came later.
+  /// The same state with room for cards that are added later; those are in `nowhere`. Requires: the layout of `from`,
+  /// extended by the added cards.
   State(std::shared_ptr<const Layout> layout, const State& from);
   State(const State& other) { *this = other; }
   State& operator=(const State& other);
@@ -72,13 +72,13 @@ class State {
     touched_[slot.index()] = 1;
     globals_[info.first + (owner.value & info.owner_bits)] = v;
   }
-  /// True if nobody's value has been written since it was the initial one.
+  /// True if no value of this slot has been written since it was reset.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
   [[nodiscard]] bool all_none(SlotId slot) const {
     return all_initial(slot) && layout_->slot_info[slot.index()].initial == 0xFFFF;
   }
-  /// Sets a slot of everybody back to its initial value. False, and it costs nothing, if nobody wrote it since.
+  /// Resets all values of a slot. False, at no cost, if none was written since the last reset.
   bool reset_slot(SlotId slot) {
     if (all_initial(slot)) return false;
     write_initial(slot);
@@ -91,10 +91,10 @@ class State {
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
-  /// Where a card goes that was attached to another one, when that goes to `zone`: the same zone of its own seat, if
-  /// the other one goes to that of its own.
+  /// Where an attached card goes when its host goes to `zone`. If that is the zone of the host's owner, the card goes
+  /// to the same zone of its own owner.
   [[nodiscard]] ZoneId place_beside(EntityId card, EntityId host, ZoneId zone) const;
-  /// Whose zone it is in (or its host is in); its owner in a shared zone.
+  /// The seat whose zone the card or its host is in; in a shared zone, its owner.
   [[nodiscard]] SeatId controller(EntityId e) const {
     while (rows_[e.index()].host != 0xFFFF) e = EntityId{rows_[e.index()].host};
     std::uint8_t seat = layout_->zone_info[rows_[e.index()].zone].seat;
@@ -105,28 +105,28 @@ class State {
   [[nodiscard]] const Definition& definition(EntityId e) const { return catalog().definitions[rows_[e.index()].def]; }
   [[nodiscard]] bool in_play(EntityId e) const { return layout_->zone_info[rows_[e.index()].zone].in_play; }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
-  /// May this seat know which card it is?
+  /// May this seat know the identity of the card?
   [[nodiscard]] bool sees(SeatId seat, EntityId e) const {
     return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF;
   }
-  /// Seats that may know which card it is, as bits: by its place, because it is face up, or from before.
+  /// Seats that may know the identity of the card, as bits: by its zone, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
-  /// Who may read an attribute, a bit for each seat: a secret one of a card who controls the card, one of a seat that
-  /// seat, one of the match nobody.
+  /// Seats that may read an attribute, as bits. A secret attribute is read by the card's controller or by its seat; one
+  /// of the match by nobody.
   [[nodiscard]] std::uint8_t readers(const Slot& slot, Ref owner) const;
-  /// Cards of one definition in one heap: nothing tells them apart but who knows of them.
+  /// Interchangeable copies: same definition, same heap. They differ only in which seats know them.
   [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
     const Row &x = rows_[a.index()], &y = rows_[b.index()];
     return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable;
   }
-  /// Of such copies the one that more seats know is taken first, so that nobody can tell which one it was.
+  /// Copies known to more seats are taken first, so that nobody can tell which copy was taken.
   [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const {
     return std::popcount(rows_[a.index()].known) > std::popcount(rows_[b.index()].known);
   }
-  /// The copy that is taken where any of its heap would do: the best known one, of these the first by number.
+  /// Representative of its interchangeable copies: best known first, then lowest id.
   [[nodiscard]] EntityId copy_taken(EntityId e) const;
-  /// Cards that were laid down in one go, in an order that only their seat knows, have one group. 0 = none.
-  /// Only in games that have zones with Visibility::kTop.
+  /// Cards laid down at once, in an order that only their seat knows, share a group number; 0 = none.
+  /// Only in games with zones of Visibility::kTop.
   [[nodiscard]] std::uint16_t group(EntityId e) const {
     return layout_->shows_tops ? groups_[e.index()] : std::uint16_t{0};
   }
@@ -152,7 +152,7 @@ class State {
   [[nodiscard]] EntityId below(EntityId e) const { return EntityId{rows_[e.index()].prev}; }
   /// The n-th card counted from the bottom; none if there are fewer.
   [[nodiscard]] EntityId nth(ZoneId z, std::size_t n) const;
-  /// All of them, from the bottom up, for who changes the zone while going through it.
+  /// A copy of the list, bottom to top, for loops that change the zone.
   [[nodiscard]] std::vector<EntityId> cards(ZoneId z) const;
   [[nodiscard]] const Word* members(ZoneId z) const { return members_ + z.index() * layout_->words; }
   [[nodiscard]] bool contains(ZoneId z, EntityId e) const { return rows_[e.index()].zone == z.value; }
@@ -175,11 +175,11 @@ class State {
     if (begins_anew(left, entered)) reset_entity(e);
     return left.in_play && !entered.in_play;
   }
-  /// As the last of what the host carries, or as the n-th, counted from 0.
+  /// Attaches `e` as the last attachment of the host, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
   void detach(EntityId e);
-  /// `e` comes to lie where `host` lies; `host`, and then all that it carries, are attached to `e`. Requires: the host
-  /// lies in a zone itself.
+  /// Puts `e` in the place of `host`, and attaches `host` and then its attachments to `e`. Requires: the host is not
+  /// attached.
   void take_place(EntityId e, EntityId host);
   void set_owner(EntityId e, SeatId s) {
     rows_[e.index()].owner = s.valid() ? static_cast<std::uint8_t>(s.value) : 0xFF;
@@ -191,57 +191,57 @@ class State {
   }
   /// Puts the cards of a zone into the given order, bottom to top. Requires: a permutation of the zone.
   void reorder(ZoneId z, const std::vector<EntityId>& order);
-  /// Identity lost: generations up, knowledge gone unless the zone shows it.
+  /// Makes the cards of a zone unknown again: new generations, and no knowledge beyond what the zone shows.
   void forget(ZoneId z);
   /// Both at once: what a shuffle does.
   void reorder_unseen(ZoneId z, const std::vector<EntityId>& order);
-  /// The topmost cards of a zone come to lie on another one, one after the other: the same as so many moves. Returns
-  /// how many; it stops before a card of a group. Requires: two zones that `can_draw`.
+  /// Moves the topmost cards of a zone one by one onto another, as that many moves would. Stops before a card of a
+  /// group. Returns how many moved. Requires: can_draw(from, to).
   std::size_t draw(ZoneId from, ZoneId to, std::size_t cards);
-  /// Do cards go from one to the other without leaving play, without leaving a stack and without showing what was under
-  /// them?
+  /// Can cards go from one to the other without leaving play, leaving a stack or uncovering a card that is then
+  /// seen?
   [[nodiscard]] bool can_draw(ZoneId from, ZoneId to) const {
     return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop &&
            layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
-  /// Cards of one zone come to lie on a pile of which the topmost card is seen, in an order that only their seat knows:
-  /// the same as so many moves, then blur, show_top and lose_track. Requires: another zone; they are all there and
-  /// `free`, or they are a whole stack there.
+  /// Lays cards of one zone on a pile whose topmost card is seen, in an order that only their seat knows. Equal to that
+  /// many moves, then blur, show_top and lose_track. Requires: another zone; the cards are all there and `free`, or
+  /// are one whole stack there.
   void lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group);
-  /// Are these all cards of one stack, none of them one of a group?
+  /// Are these exactly the cards of one stack, and none in a group?
   [[nodiscard]] bool is_stack(std::span<const EntityId> cards) const;
-  /// Is it neither attached nor one of a group, and does it carry nothing?
+  /// Is it unattached, without attachments and in no group?
   [[nodiscard]] bool free(EntityId e) const {
     return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0;
   }
-  /// All cards of a zone come to lie in an empty one, as they lie. Who knows what of them stays as it was: they are to
-  /// be forgotten next.
-  /// Requires: two zones that `can_pour`.
+  /// Moves all cards of a zone to an empty one in the same order. Knowledge of them is kept: the caller calls `forget`
+  /// next.
+  /// Requires: can_pour(from, to).
   void pour(ZoneId from, ZoneId to);
   [[nodiscard]] bool can_pour(ZoneId from, ZoneId to) const {
     const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
     return from != to && !left.stacks && (!left.in_play || entered.in_play) && left.kind != kAttached.value &&
            entered.kind != kAttached.value;
   }
-  /// Seats that may know which card it is by its place alone, as bits. What is attached is shown as its host's place
-  /// says.
+  /// Seats that may know the identity of a card by its zone alone, as bits. An attachment is shown as the zone of its
+  /// host says.
   [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
-  /// A card that left a heap of hidden cards for a hidden place may be any of them: others lose what they knew of the
-  /// heap.
+  /// A card that left a hidden heap for a hidden place may be any card of the heap: other seats forget what they knew
+  /// of the heap.
   void lose_track(EntityId e, ZoneId from);
-  /// The same of several cards that left it.
+  /// The same for several cards that left it.
   void lose_track(std::span<const EntityId> cards, ZoneId from);
-  /// Seats to which a card is `shown` now, and which knew of an equal one in the heap that it left, cannot tell whether
-  /// that was this one. Before it is known to them.
+  /// Seats in `shown` now see the card. If they knew an equal card in the heap that it left, they cannot tell whether
+  /// it was this one. Call before the card becomes known to them.
   void mistake(EntityId e, ZoneId from, std::uint8_t shown);
-  /// Cards that were laid down together in an order that only their seat knows: the others lose sight of which is
-  /// which.
+  /// Makes cards laid down together one group: the seats that do not know their order can no longer tell them
+  /// apart.
   void blur(std::span<const EntityId> cards, std::uint16_t group);
-  /// Everybody learns the topmost card; who can tell what is left of its group from that, does.
+  /// Shows everybody the topmost card. Seats that can now deduce the rest of its group learn it too.
   void show_top(ZoneId z);
   void reset_entity(EntityId e);
 
-  // orders that wait to be carried out: answers of secret questions, seen by nobody. Requires: catalog().orders.
+  // secret orders that wait to be carried out; no seat sees them. Requires: catalog().orders.
   [[nodiscard]] std::int32_t order(EntityId e, std::size_t n) const {
     return orders_[e.index() * limits::kOrdersPerCardMax + n];
   }
@@ -249,8 +249,8 @@ class State {
     orders_[e.index() * limits::kOrdersPerCardMax + n] = order;
   }
 
-  /// The answer of a seat to a question that all seats get, until all have answered; seen by nobody. Place 0: 0 if it
-  /// has not been asked, else 1 and the number of its picks, which follow. Requires: n <= catalog().sealed > 0.
+  /// A seat's secret answer to a question for all seats, kept until all have answered. Place 0 is 0 if the seat was not
+  /// asked, else 1 + the number of picks, which follow. Requires: n <= catalog().sealed > 0.
   [[nodiscard]] std::int32_t sealed(SeatId s, std::size_t n) const {
     return sealed_[s.index() * (layout_->catalog->sealed + 1) + n];
   }
@@ -265,15 +265,15 @@ class State {
   /// The block itself, for save and compare.
   [[nodiscard]] const std::uint8_t* data() const { return base_; }
   [[nodiscard]] std::size_t size() const { return layout_ == nullptr ? 0 : layout_->bytes; }
-  /// Becomes `from` with its cards renamed: each takes everything but the identity of another (place, owner,
-  /// attributes, what is known of it, who refers to it). `order`: for each card the one that takes its place, a
-  /// permutation. Requires: another state of the same cards.
+  /// Becomes `from` with its cards renamed: each card takes over everything of another but its identity (place, owner,
+  /// attributes, knowledge, references to it). `order` is a permutation: for each card the one that takes its
+  /// place. Requires: another state of the same cards.
   void rename(const State& from, const std::vector<std::uint16_t>& order);
 
  private:
   void bind();
   void write_initial(SlotId slot);
-  /// The same of a card that is attached, carries others or is one of a group.
+  /// `move` for a card that is attached, has attachments or is in a group.
   bool move_bound(EntityId e, ZoneId to, End end);
   void link(EntityId e, ZoneId z, End end) {
     Row& r = rows_[e.index()];
@@ -306,14 +306,14 @@ class State {
   void rename_groups(const State& from, const std::vector<std::uint16_t>& order);
   std::uint8_t lose_sight(EntityId e, ZoneId from);
   void keep_known(ZoneId z, std::uint8_t seats);
-  /// What is left of a group when a card has gone.
+  /// The rest of a group after a card has left it.
   struct Rest {
     std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF;
     std::uint8_t seen = 0;
   };
   Rest leave_group(EntityId e) { return group(e) == 0 ? Rest{} : leave_its_group(e); }
   Rest leave_its_group(EntityId e);
-  /// What the seats know, when a card has come from a zone, or from a host in it.
+  /// Updates what the seats know after a card came from a zone, or from a host in it.
   void settle(EntityId e, ZoneId from, const Rest& rest);
   void end_certainty(const Rest& rest, EntityId gone);
 

@@ -184,7 +184,7 @@ CheckPlan plan_check(const Program& program, const std::vector<std::string>& pat
   for (const std::string& p : paths) {
     if (!fs::exists(p)) throw UserError("there is no file or folder '" + p + "'");
     if (!fs::is_directory(p) && fs::path(p).extension() != ".lua")
-      throw UserError("'" + p + "' is no Lua script, so nothing would read it", "scripts end in .lua");
+      throw UserError("'" + p + "' is not a Lua script, so nothing would read it", "scripts end in .lua");
     fs::path inside;
     for (const fs::path& root : program.sources.roots())
       if (inside = below(root, p); among_rule_sets(inside)) break;

@@ -62,7 +62,7 @@ std::string find_subtype(const script::KindOfCard& kind, const std::string& want
   if (kind.subtypes.empty())
     throw UserError("a card of kind '" + kind.name + "' has no sub-type", "leave --subtype out");
   if (std::find(kind.subtypes.begin(), kind.subtypes.end(), wanted) == kind.subtypes.end())
-    throw UserError("'" + wanted + "' is no sub-type of '" + kind.name + "'",
+    throw UserError("'" + wanted + "' is not a sub-type of '" + kind.name + "'",
                     text::did_you_mean(wanted, kind.subtypes));
   return wanted;
 }

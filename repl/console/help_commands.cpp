@@ -75,14 +75,14 @@ void source(Console& console, const Words& words) {
 std::span<const Command> help_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":help", "[WORDS]",
-       "Lists the commands, or explains a word: a command, a word of the scripts, a card, an event, a rule. Without "
-       "such a name it lists what speaks of the words. Short: ? WORDS.",
+       "Lists the commands, or explains a command, script word, card, event or rule. Otherwise lists what mentions the "
+       "words. Short: ? WORDS.",
        &help, Offers::kWords, ":help act.move"},
-      {":rules", "[WORDS]", "The rules of the game by their ids, those that speak of the words: :rules base.",
+      {":rules", "[WORDS]", "Lists the rules of the game by id, or those that mention the words: :rules base.",
        &list_rules, Offers::kNothing, ":rules DRE-57"},
       {":source", "NAME",
-       "Shows the source of a card, command, event, stat, variant, bot or node of the flow, with line numbers; marks "
-       "where abilities begin. Short: ?? NAME.",
+       "Shows the source of a card, command, event, stat, variant, bot or flow node, with line numbers and where "
+       "abilities begin. Short: ?? NAME.",
        &source, Offers::kSourceWords, ":source megamissile"},
   }};
   return kRows;

@@ -75,18 +75,17 @@ void show_map(Console& c, const Words& words) {
 
 std::span<const Command> look_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":view", "A | all | asked", "Shows the match as this seat sees it; 'asked': as whoever is asked.", &choose_view,
-       Offers::kSeats, ":view B"},
-      {":state", "[all] [json]", "The position, as far as the viewer may see it; with `all` hidden cards included.",
-       &show_state, Offers::kNothing, ":state all"},
+      {":view", "A | all | asked", "Shows the match as this seat sees it. With `asked`, as the seat that is asked.",
+       &choose_view, Offers::kSeats, ":view B"},
+      {":state", "[all] [json]", "Shows the position as the viewer sees it. `all` adds hidden cards.", &show_state,
+       Offers::kNothing, ":state all"},
       {":log", "[N | LEVEL | LOGGER=LEVEL,… | levels]",
-       "The last N lines of what happened (20), passes included. With a level (trace, debug, info, warn, error, off): "
-       "from which on the program tells on standard error what it does, all loggers or one: load, events, phases, "
-       "translate, sim, bot, remote, script (log.debug of scripts); `levels` lists them.",
+       "Shows the last N lines of the log (20), passes included. A level (trace, debug, info, warn, error, off) sets "
+       "which messages go to standard error. Loggers: load, events, phases, translate, sim, bot, remote, script "
+       "(log.debug of scripts). `levels` lists them.",
        &show_log, Offers::kNothing, ":log script=debug"},
-      {":map", "[CARD]",
-       "Draws the table; with a card also its ranges, and how far and in which direction the others are.", &show_map,
-       Offers::kCards, ":map A.L1"},
+      {":map", "[CARD]", "Draws the table. With a card, adds its ranges and the distance and direction of the others.",
+       &show_map, Offers::kCards, ":map A.L1"},
   }};
   return kRows;
 }

@@ -237,18 +237,18 @@ void quit(Console& c, const Words& words) {
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":new", "GAME [seed=N] [A=human] [B=random] [seats=N] [deck=ID] [variant=ID,…] [match=\"NAME\"] [position=FILE]",
-       "Starts a match; as a scripted match or a position file says. Seats that are not named are played by you. A "
-       "player is human, a bot, exec:PROGRAM or remote.",
+       "Starts a match, or the one that a scripted match or position file describes. You play each seat that you do "
+       "not name. Players are human, a bot, exec:PROGRAM or remote.",
        &new_match, Offers::kGames, ":new admiral seed=7 B=greedy variant=short_hands"},
       {":save", "FILE [replace] | match NAME [FILE or folder] [replace]",
-       "Writes a record of the match, in place of another record if the file is there, and of any file with 'replace'; "
-       "or the match as a scripted one, answers, edits and the position at the end, and runs it at once.",
+       "Saves the match as a record, over an older record too. `replace` overwrites any file. With `match`, writes and "
+       "runs a scripted match: answers, edits, final position.",
        &save, Offers::kFiles, ":save match a_close_call"},
       {":load", "FILE [A=human] [B=random]",
-       "Reads a record and plays it again; it must come out exactly. Seats that are not named are played by you.",
-       &load, Offers::kFiles, ":load match.txt B=random"},
-      {":quit", "", "Leaves.", &quit},
-      {":exit", "", "Leaves.", &quit},
+       "Plays a record again; the result must match exactly. You play each seat that you do not name.", &load,
+       Offers::kFiles, ":load match.txt B=random"},
+      {":quit", "", "Leaves the console.", &quit},
+      {":exit", "", "Leaves the console.", &quit},
   }};
   return kRows;
 }

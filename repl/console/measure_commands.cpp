@@ -177,20 +177,20 @@ void compare(Console& c, const Words& words) {
 std::span<const Command> measure_commands() {
   static constexpr std::array<Command, 4> kRows{{
       {":odds", "[CARD TARGET | round | win] [BOT]",
-       "Exact odds: of the shots on offer; of one card that attacks another; of the rest of the round; of who wins. "
-       "BOT makes the choices (usual).",
+       "Computes exact odds: of the offered shots, one attack, the rest of the round or who wins. BOT makes the "
+       "choices (default: usual).",
        &odds, Offers::kCards, ":odds K Q"},
       {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
-       "Plays many games (1000) like the one at hand between bots: who wins, how long it takes. With --here from this "
-       "position on, with other luck; what the viewer may not know is drawn anew each time.",
+       "Lets bots play games like this one (1000): who wins, how long it takes. `--here` starts at this position with "
+       "new luck. What the viewer may not know is drawn anew each time.",
        &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
       {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
-       "A histogram of anything measured over games between bots: an attribute, or an expression as after '='. At the "
-       "end of each game, at every decision, or whenever an attribute changes: --at turn.",
+       "Draws a histogram of an attribute or expression over games between bots. It measures at the end, at every "
+       "decision, or when an attribute changes: --at turn.",
        &histogram, Offers::kStats, ":hist turn --games 2000"},
       {":compare", "NAME+NAME NAME+NAME [--games N] [--bots A,B] [--seed N] [--measure NAME]",
-       "Plays the game under two lists of variants on common luck: win rates, lengths and their differences, with "
-       "intervals. Each is base (no variant), a variant, or several: x+y.",
+       "Compares two lists of variants with the same luck: win rates, lengths, differences, with intervals. A list is "
+       "`base` (none), a variant, or several: x+y.",
        &compare, Offers::kNothing, ":compare base stronger_bases --games 2000"},
   }};
   return kRows;

@@ -54,12 +54,12 @@ void time_line(Console& c, const Words&) {
 
 std::span<const Command> setting_commands() {
   static constexpr std::array<Command, 3> kRows{{
-      {":theme", "[dark | light | safe | none]", "Colours; safe: for all eyes. Without a name lists them.", &theme,
-       Offers::kSettings, ":theme light"},
-      {":width", "[N | auto]",
-       "How many columns tables may use; auto: those of the terminal, also when its size changes.", &width,
+      {":theme", "[dark | light | safe | none]",
+       "Chooses the colours; `safe` suits colour-blind readers. Alone, lists the themes.", &theme, Offers::kSettings,
+       ":theme light"},
+      {":width", "[N | auto]", "Sets how many columns tables use. `auto` follows the size of the terminal.", &width,
        Offers::kSettings, ":width 100"},
-      {":time", "LINE", "Runs a line of the console and tells on standard error how long it took.", &time_line,
+      {":time", "LINE", "Runs a line of the console and shows on standard error how long it took.", &time_line,
        Offers::kNothing, ":time :step 100"},
   }};
   return kRows;

@@ -83,15 +83,14 @@ void unwatch(Console& c, const Words& words) {
 std::span<const Command> stop_commands() {
   static constexpr std::array<Command, 3> kRows{{
       {":break", "[EVENT] [when CONDITION] | off [N]",
-       "Play stops at the first question after the event, or when the condition comes true. CONDITION is an "
-       "expression as after '='; `event` is the event: event.card, event.amount …, in Lua `ev`. `me` is who is asked "
-       "when it "
-       "is set. Alone it lists the breakpoints; `off` takes them away.",
+       "Stops at the first question after the event, or when the condition becomes true. CONDITION is written as after "
+       "'='. `event` (Lua: `ev`) is the event, as in event.card, event.amount. `me` is the seat asked when you set it. "
+       "Alone, lists breakpoints; `off` removes them.",
        &set_break, Offers::kEvents, ":break ship_destroyed when event.seat == me"},
       {":watch", "[EXPRESSION]",
-       "After each answer, tells how the value of the expression has changed. Alone it lists what is watched.", &watch,
+       "After each answer, shows how the value of the expression changed. Alone, lists what is watched.", &watch,
        Offers::kNothing, ":watch A.base"},
-      {":unwatch", "[N]", "Watches no more: the one of this number, or all.", &unwatch, Offers::kNothing, ":unwatch 2"},
+      {":unwatch", "[N]", "Stops watching expression N, or all.", &unwatch, Offers::kNothing, ":unwatch 2"},
   }};
   return kRows;
 }

@@ -161,28 +161,28 @@ void diff(Console& c, const Words& words) {
 
 std::span<const Command> time_commands() {
   static constexpr std::array<Command, 10> kRows{{
-      {":step", "[N]", "On by N answers (1): those that were taken back, then those of bots.", &step, Offers::kNothing,
-       ":step 10"},
-      {":continue", "", "On until a person is asked, a breakpoint is reached or the match is over.", &go_on},
+      {":step", "[N]", "Goes N answers ahead (1): first those taken back, then new ones by bots.", &step,
+       Offers::kNothing, ":step 10"},
+      {":continue", "", "Plays on until a person is asked, a breakpoint is reached or the match ends.", &go_on},
       {":back", "[N]",
-       "Back by N answers (1), whoever gave them. What followed can be gone along again; who answers otherwise keeps "
-       "it as a branch.",
+       "Goes N answers back (1), whoever gave them. `:step` returns. A different answer keeps the old line as a "
+       "branch.",
        &back, Offers::kNothing, ":back 3"},
-      {":goto", "N | start | end | turn N | BRANCH[@N]", "To the question after N answers, back or ahead.", &go_to,
-       Offers::kBranches, ":goto turn 3"},
-      {":undo", "[N]", "Takes back the last N answers (1); between people and bots, back to a person's question.",
-       &undo, Offers::kNothing, ":undo"},
+      {":goto", "N | start | end | turn N | BRANCH[@N]",
+       "Goes to the question after N answers, the start, the end, a turn or a branch.", &go_to, Offers::kBranches,
+       ":goto turn 3"},
+      {":undo", "[N]", "Takes back the last N answers (1); against bots, your own and the bots' replies.", &undo,
+       Offers::kNothing, ":undo"},
       {":redo", "[N]", "Gives N answers (1) again that were taken back.", &redo, Offers::kNothing, ":redo"},
       {":timeline", "[all | FROM [TO]]",
-       "The decisions of this branch, with where one stands and where other branches leave.", &timeline,
+       "Lists the decisions of this branch, with the current one and the starts of other branches.", &timeline,
        Offers::kNothing, ":timeline 10 20"},
-      {":branch", "NAME | drop NAME",
-       "Begins a branch where one stands, or goes to the one of this name; drop forgets it.", &branch,
-       Offers::kBranches, ":branch bold"},
-      {":branches", "", "Lists the branches: where they leave, how far they go, how they end.", &branches},
+      {":branch", "NAME | drop NAME", "Starts a branch here, or switches to an existing one. `drop` deletes it.",
+       &branch, Offers::kBranches, ":branch bold"},
+      {":branches", "", "Lists the branches: where each starts, how long it is and how it ends.", &branches},
       {":diff", "A [B]",
-       "What differs between two branches or two points (main, 12, main@12, main@end, start): attributes, zones, "
-       "events. Without B, where one stands.",
+       "Compares attributes, zones and events of two branches or points: main, 12, main@12, main@end, start. B is the "
+       "current decision if left out.",
        &diff, Offers::kBranches, ":diff main bold"},
   }};
   return kRows;

@@ -104,14 +104,13 @@ void variant(Console& c, const Words& words) {
 
 std::span<const Command> change_commands() {
   static constexpr std::array<Command, 3> kRows{{
-      {":reload", "",
-       "Loads all scripts anew and plays the match so far again: says which line of the log is the first to differ.",
+      {":reload", "", "Loads all scripts again, replays the match and shows the first line of the log that differs.",
        &reload},
-      {":autoreload", "[on | off]", "Reloads before each line what has been saved since.", &autoreload,
-       Offers::kNothing, ":autoreload on"},
+      {":autoreload", "[on | off]", "Loads changed files again before each line.", &autoreload, Offers::kNothing,
+       ":autoreload on"},
       {":variant", "[+ID -ID … | ID … | none | diff [ID …]]",
-       "Lists the variants; with signs: puts in force or out of force, and plays the match so far again; without: "
-       "starts it anew under these. diff: what they change.",
+       "Lists the variants. With signs, adds or removes some and replays the match. Without signs, restarts it with "
+       "these. `diff` shows what they change.",
        &variant, Offers::kVariants, ":variant +stronger_bases"},
   }};
   return kRows;

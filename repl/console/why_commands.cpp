@@ -239,24 +239,21 @@ void trace(Console& c, const Words& words) {
 std::span<const Command> why_commands() {
   static constexpr std::array<Command, 5> kRows{{
       {":explain", "STAT CARD [against CARD] [all] | CARD.NAME | A.NAME | NAME",
-       "Shows how a value comes about: of a stat what is printed, each modifier with its file, line and layer, what "
-       "was cut off, what does not count and why (with all: every one); of an attribute the events that changed it; of "
-       "a parameter its place.",
+       "Explains a value. Stat: the printed value, each modifier with file, line and layer, limits, and what does not "
+       "count and why (`all`: every one). Attribute: the events that changed it. Parameter: its place.",
        &explain_value, Offers::kStats, ":explain attack K"},
       {":why", "[N | D.K]",
-       "Which abilities saw the last event (the N-th last, or K of decision D as :trace numbers them), in order, and "
-       "what they did.",
+       "Lists the abilities that saw the last event, in order, and what they did. N counts back; D.K is event K of "
+       "decision D in `:trace`.",
        &why, Offers::kNothing, ":why 2"},
       {":why_not", "VERB [SOURCE] [TARGET] | CARD",
-       "Says which condition stands against a command, or against a card where cards are chosen, with the values it "
-       "read.",
-       &why_not, Offers::kVerbs, ":why_not upgrade 6 K"},
+       "Says which condition forbids a command, or the choice of a card, with the values it read.", &why_not,
+       Offers::kVerbs, ":why_not upgrade 6 K"},
       {":why_no_trigger", "ABILITY [CARD]",
-       "Says why an ability did not act at the last event it listens to: asleep, a condition that failed, declined, "
-       "stopped before.",
+       "Says why an ability did not act at its last event: asleep, a condition failed, declined, or stopped earlier.",
        &why_no_trigger, Offers::kNothing, ":why_no_trigger queen_D.capture"},
       {":trace", "[on | off]",
-       "After each answer, shows every event with the abilities that saw it, as far as the viewer may know.", &trace,
+       "After each answer, shows every event and the abilities that saw it, as far as the viewer may know.", &trace,
        Offers::kNothing, ":trace on"},
   }};
   return kRows;

@@ -30,7 +30,7 @@ wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" play d
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dreadnaught --deck standrd
 wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
 wrong 2 "cannot read '/'; it is a folder, and a file is expected" play dreadnaught --deck /
-wrong 2 "'nowhere' is no folder of cards" play dreadnaught --cards nowhere
+wrong 2 "'nowhere' is not a folder of cards" play dreadnaught --cards nowhere
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --bots nobody
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
 wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
@@ -57,9 +57,9 @@ place() {  # <position> <text>
 place '{ round = 4294967297 }' "position field 'round': 4294967297 is out of range"
 place '{ round = math.mininteger }' "position field 'round': -9223372036854775808 is out of range"
 place '{ A = { battle_group = { BB = 1 } } }' "zone 'battle_group': expected a list of texts such as \"K{3,8}\", got one with a field 'BB'"
-place '{ A = { battle_group = { "BB", nil, "DD" } } }' "got one with an entry [3] behind a gap"
-place '{ A = { battle_group = { "BB\0x" } } }' "the text 'BB…' has a character of number 0"
-place '{ "BB" }' "a position has names, no list; got an entry [1], a string"
+place '{ A = { battle_group = { "BB", nil, "DD" } } }' "got one with an entry [3] after a gap"
+place '{ A = { battle_group = { "BB\0x" } } }' "the text 'BB…' has a NUL character"
+place '{ "BB" }' "a position has named fields and is not a list; got an entry [1], a string"
 printf 'return { A = { battle_group = { "BB[raider=1,raider=2]" } } }\n' >"$work/pos.lua"
 wrong 2 "'raider' is named twice" odds battlegroup --position pos.lua
 
@@ -161,7 +161,7 @@ wrong 2 "there is no file or folder 'none.lua'" test none.lua
 wrong 2 "there is no file or folder 'none'" check none
 wrong 2 "lies outside of the rule sets; say which with --game" check .
 printf 'return card { this is no lua\n' >"$work/broken.txt"
-wrong 2 "is no Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
+wrong 2 "is not a Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
 mkdir "$work/folder"
 wrong 2 "there is no such file but a folder" sim dreadnaught --games 1 --variant ./folder
 ln -s /dev/zero "$work/zero.lua"
@@ -325,8 +325,8 @@ broken_once "mine.lua:10: mine.explode, target 1: unknown field 'deos'; did you 
 broken_once "mine.lua:10: move 'destroy': unknown field 'crad'; did you mean 'card'?" 'card = "target",' 'card = "target", crad = "card",'
 broken_once "mine.lua:3: card 'mine': unknown kind 'anytim'; did you mean 'anytime'?" '"anytime"' '"anytim"'
 broken_once "mine.lua:9: in \"foe.shps\", column 5: a seat has no 'shps'; did you mean 'ships'?" "foe.ships" "foe.shps"
-broken_once "key '5' is that of 'megamissile' already, cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
-broken_once "there is a card of this id already, cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
+broken_once "key '5' is already the key of 'megamissile': cards/dreadnaught/megamissile.lua:2" 'key = "4"' 'key = "5"'
+broken_once "a card with this id already exists: cards/dreadnaught/mine.lua:2" 'id = "mine"' 'id = "repair"'
 broken_once "mine.lua:4: card 'mine': field 'damage': expected a whole number, got " "damage = 1" 'damage = "1"'
 broken_once "mine.lua:4: card 'mine': field 'damage': expected a whole number, got " "damage = 1" "damage = 1.5"
 broken_once "mine.explode: the text says '3', but there is no 3 in what it does" "or 1 damage" "or 3 damage"
@@ -410,7 +410,7 @@ check "can be named together" is_code 0
 broken_file deck --deck "deck 'x': unknown card 'shild'; did you mean 'shield'?" 'return deck { id = "x", zone = "deck", cards = { "4 shild" } }'
 broken_file deck --deck "deck 'x': unknown zone 'dck'; did you mean 'deck'?" 'return deck { id = "x", zone = "dck", cards = { "4 shield" } }'
 broken_file deck --deck "deck 'x': card line '4 shield mine'; write \"4 ID\"" 'return deck { id = "x", zone = "deck", cards = { "4 shield mine" } }'
-broken_file deck --deck "deck 'x': a deck without cards" 'return deck { id = "x", zone = "deck", cards = {} }'
+broken_file deck --deck "deck 'x': the deck has no cards" 'return deck { id = "x", zone = "deck", cards = {} }'
 
 # broken_match <text> <content>
 broken_match() {

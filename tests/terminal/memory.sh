@@ -17,7 +17,7 @@ within() {
 }
 is_no_signal() { ((code <= 3)); }
 
-limit="more than kDecisionsPerMatchMax (50000) decisions in one match; the last question was 'throw'; is one answer given there for ever? --max-decisions N allows more"
+limit="more than kDecisionsPerMatchMax (50000) decisions in one match; the last question was 'throw'; look for a loop that always gets the same answer; --max-decisions N allows more"
 
 begin "two bots that throw rock for ever"
 run within 256 qd play dreadnaught --bots first --save forever.qd

@@ -31,7 +31,7 @@ check "the prompt" ends "qd>"
 line "help"
 check "help lists the commands" shows ":help :new tells all about a command"
 line "help :rules"
-check "and explains one" shows "The rules of the game by their ids"
+check "and explains one" shows "Lists the rules of the game by id"
 
 begin "? GAME"
 line "? dreadnaught"

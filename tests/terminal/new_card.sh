@@ -46,7 +46,7 @@ for rules in scripts/*/rules.lua; do
       continue
     fi
     begin "the sub-types of $kind"
-    check "are told" fails 2 "'none_such' is no sub-type of '$kind'; known: "
+    check "are told" fails 2 "'none_such' is not a sub-type of '$kind'; known: "
     for subtype in $(words_after "known: "); do
       count=$((count + 1))
       made "$game" "card_$count" --type "$kind" --subtype "$subtype"
@@ -120,7 +120,7 @@ wrong() {
 wrong "unknown rule set 'admirl'; did you mean 'admiral'?" admirl/ships/x --type ship
 wrong "unknown kind 'shp'; did you mean 'ship'?" admiral/ships/x --type shp
 wrong "'frigate' is a sub-type; write --type ship --subtype frigate" admiral/ships/x --type frigate
-wrong "'frigat' is no sub-type of 'ship'; did you mean 'frigate'?" admiral/ships/x --type ship --subtype frigat
+wrong "'frigat' is not a sub-type of 'ship'; did you mean 'frigate'?" admiral/ships/x --type ship --subtype frigat
 wrong "a card of kind 'pope' has no sub-type; leave --subtype out" popes/x --type pope --subtype anti
 wrong "which kind of card? --type is one of: " admiral/ships/x
 wrong "'admiral' names no rule set; write GAME/FOLDER/NAME" admiral --type ship

@@ -1,4 +1,4 @@
-// Questions: what is asked, how it is answered.
+// Builds questions and applies their answers.
 #include <algorithm>
 
 #include "engine/phases/machine/machine.hpp"
@@ -14,7 +14,7 @@ void require_legal(const Decision& d, const Answer& answer) {
 }
 }  // namespace
 
-// A way that is given in place of one that was offered.
+// Checks a way given in place of an offered one.
 void Machine::require_way(const Decision& d, const Answer& answer) const {
   if (!answer.way) return;
   if (d.kind != DecisionKind::kChoice || answer.count != 1)
@@ -45,7 +45,7 @@ bool Machine::obtain(Decision& d, Answer& answer) {
 }
 
 bool Machine::take(const Decision& d, Answer& answer) {
-  // the common case without a text for what is wrong
+  // fast path: skips building an error text
   bool plain = d.kind == DecisionKind::kChoice && answer.count == 1 && answer.picks[0] < d.options.size();
   if (!plain) require_legal(d, answer);
   require_way(d, answer);
@@ -60,9 +60,9 @@ constexpr const char* kMoreDecisions = "--max-decisions N allows more";
 }
 
 std::string Machine::last_question() const {
-  return decision_.name.valid()
-             ? "the last question was '" + program_->name(decision_.name) + "'; is one answer given there for ever? "
-             : "";
+  return decision_.name.valid() ? "the last question was '" + program_->name(decision_.name) +
+                                      "'; look for a loop that always gets the same answer; "
+                                : "";
 }
 
 void Machine::too_many_decisions() const {
@@ -77,7 +77,7 @@ void Machine::too_many_events() const {
                    last_question() + kMoreDecisions);
 }
 
-// Copies that stand for each other are taken in the order of the options, so that an answer by keys is exact.
+// Takes interchangeable copies in the order of the options, so that an answer by keys is unambiguous.
 void Machine::take_first_copies(const Decision& d, Answer& answer) const {
   const auto copies = [&](std::size_t a, std::size_t b) {
     const EntityId x = d.options[a].source.entity(), y = d.options[b].source.entity();
@@ -94,8 +94,8 @@ void Machine::take_first_copies(const Decision& d, Answer& answer) const {
     }
 }
 
-// A question of a script. Those since the last one of the flow are asked again with each new one, so there is an end to
-// them.
+// A question inside a script. Each new one replays all since the last question of the flow, so their number is
+// limited.
 bool Machine::obtain_for_script(Decision& d, Answer& answer) {
   const std::size_t before = script_questions_, decided = state_->header().decisions[d.seat.index()];
   if (!obtain(d, answer)) return false;
@@ -133,7 +133,7 @@ void Machine::ask_command(CommandId command, SeatId seat, NameId question, const
   if (d.options.empty())
     throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
   const Answer answer = ask(d);
-  const Option o = d.options[answer.picks[0]];  // a copy: what the command does may ask in turn
+  const Option o = d.options[answer.picks[0]];  // a copy: the command may ask another question
   const Command& c = program_->commands[command.index()];
   if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
   run_command(c, seat, o.source.entity(), o.target);
@@ -157,7 +157,7 @@ bool Machine::ask_alone(const Node& n, NodeId id) {
   return ask_orders(n, id, seat);
 }
 
-// What a node says of its question, and the words to choose among.
+// Fills in the texts of a question and the words to choose from.
 void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
   d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question);
   d.rests = n.rests;
@@ -173,7 +173,7 @@ void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
 }
 
 namespace {
-// What belongs to a group that is too small cannot be chosen; nobody can choose more than the largest group has.
+// Drops options of groups that are too small, and limits the choice to the size of the largest group.
 void drop_small_groups(Decision& d) {
   std::vector<std::int32_t> groups;
   std::ptrdiff_t largest = 0;
@@ -190,7 +190,7 @@ void drop_small_groups(Decision& d) {
 }
 }  // namespace
 
-// How many may be chosen, and what goes together. Nothing, if no group has enough.
+// Sets how many may be chosen and which groups they form. Leaves no option if no group is large enough.
 void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   const events::Query& q = events_->query();
   const auto most = static_cast<std::int32_t>(d.options.size());
@@ -223,7 +223,7 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   }
 }
 
-// What a seat is asked by a node, as things stand.
+// Fills in what a node asks a seat in the current state.
 void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) const {
   fill_question(d, n, seat);
   d.node = id;
@@ -286,7 +286,7 @@ void Machine::store_answer(const Node& n, const Answer& answer) {
   take_choice(n, seat, o.source.entity());
 }
 
-// What the flow remembers of a choice.
+// Stores a choice for the flow.
 void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
   if (!n.store.valid()) return;
   std::int32_t value = 0;
@@ -302,7 +302,7 @@ void Machine::take_choice(const Node& n, SeatId seat, EntityId card) {
   if (card.valid()) apply(n.effect, seat, card, Ref::none());
 }
 
-// The place of each chosen card in the answer. What other seats have put in order stays so.
+// Numbers the chosen cards in the order of the answer. Numbers of other seats stay.
 void Machine::number_chosen(const Node& n, SeatId seat) {
   if (!n.order.valid()) return;
   events_->reset_quiet(n.order, seat);
@@ -310,9 +310,9 @@ void Machine::number_chosen(const Node& n, SeatId seat) {
   for (EntityId e : chosen_) events_->set_quiet(n.order, Ref::of(e), ++place);
 }
 
-// Cards that go to one pile are laid there in one go: others do not see their order.
+// Cards that go to one pile are laid at once, so that other seats do not see their order.
 void Machine::take_chosen(const Node& n, SeatId seat) {
-  // what a card does when it is taken may ask in turn: the list of this question stays its own
+  // a copy: taking a card may ask another question
   std::vector<EntityId> mine;
   mine.swap(chosen_);
   struct Return {
@@ -350,7 +350,7 @@ std::string Machine::why_no_option(EntityId card) const {
   asked.me = decision_.seat;
   const std::string why = legality_.why_no_option(program_->nodes[decision_.node.index()],
                                                   tables_->ask_cards[decision_.node.index()], asked, card);
-  return why.empty() ? "too few others go together with it, or another copy stands for it" : why;
+  return why.empty() ? "too few cards match it, or an equal copy is offered in its place" : why;
 }
 
 }  // namespace qd::phases

@@ -1,4 +1,4 @@
-// Commands step by step: paid for, played, answered, carried out, and the card put away.
+// Steps of a command: payment, playing, responses, effect, and putting the card away.
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -20,7 +20,7 @@ void Machine::begin_command(const Option& o, SeatId seat) {
   f.b = pack(o.source.value, o.target.value);
 }
 
-// Is the card still where the command found or put it? An effect may have sent it elsewhere.
+// Is the card still where the command found or put it? An effect may have moved it.
 bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const {
   if (!source.valid()) return true;
   if (c.through.valid()) return state_->contains(state_->layout().zone(c.through, seat), source);
@@ -28,7 +28,7 @@ bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const 
   return !c.from.valid() || state_->contains(state_->layout().zone(c.from, seat), source);
 }
 
-// Inside a script: all at once, without responses.
+// Inside a script a command runs at once, without responses.
 void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   const Location first = lying(source);
   if (c.cost.valid()) {
@@ -37,7 +37,7 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
     env.card = source;
     env.target = target;
     pay_in_script(c, seat, events_->query().eval(c.cost, env));
-    if (lying(source) != first) return;  // it was given away as payment
+    if (lying(source) != first) return;  // the card itself was the payment
   }
   if (c.through.valid() && source.valid())
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed),
@@ -46,7 +46,7 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
   if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
 }
 
-// Local c: bit 0: where the card lay is known (zone in bits 2 to 15, host in the upper half); bit 1: it is paid for.
+// Local c, bit 0: the first location is stored (zone in bits 2 to 15, host in the upper half); bit 1: it is paid.
 bool Machine::step_command(Frame& f) {
   const Command& c = program_->commands[low(f.a)];
   SeatId seat{high(f.a)};
@@ -68,7 +68,7 @@ bool Machine::step_command(Frame& f) {
     if (!pay_command(c, seat, source, target)) return false;
     Frame& paid = state_->top();  // the payment may have moved frames
     paid.c |= 2;
-    if (source.valid() && lying(source) != first) {  // it was given away as payment
+    if (source.valid() && lying(source) != first) {  // the card itself was the payment
       pop();
       return true;
     }
@@ -85,8 +85,8 @@ bool Machine::step_command(Frame& f) {
       }
       if (c.responses.valid()) {
         const SlotId count = program_->nodes[c.responses.index()].count;
-        if (count.valid() && state_->value(count, Ref::none()) !=
-                                 0) {  // answers to another card, in whose window this one is played: see below
+        if (count.valid() &&
+            state_->value(count, Ref::none()) != 0) {  // a response inside the window of another card: see below
           if (state_->value(count, Ref::none()) % 2 == 1) f.cursor = 3;
           events_->set_quiet(count, Ref::none(), 0);
         }
@@ -96,8 +96,8 @@ bool Machine::step_command(Frame& f) {
       }
       if (h.dirty != 0) return true;
       [[fallthrough]];
-    case 1:    // it takes effect, or not
-    case 3: {  // the same, inside of an odd number of answers to another card
+    case 1:    // it takes effect unless it was countered
+    case 3: {  // the same inside an odd number of responses
       const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;
       if (c.responses.valid()) {
@@ -112,7 +112,7 @@ bool Machine::step_command(Frame& f) {
         }
       }
       carry_out(c, seat, source, target);
-      if (h.dirty != 0) return true;  // checks come before the card is put away
+      if (h.dirty != 0) return true;  // checks run before the card is put away
     }
       [[fallthrough]];
     default:

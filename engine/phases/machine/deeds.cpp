@@ -1,5 +1,5 @@
-// Deeds: what cards and commands do, declared as parts like those of the flow. They are done in one go, like a script,
-// but without one: they leave no frame, and a question among them is a question of a script (see Machine::ask).
+// Deeds: declared effects of cards and commands, written like parts of the flow. They run at once, like a script: they
+// use no frame, and a question in them counts as a question of a script (see Machine::ask).
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -8,11 +8,11 @@ using events::Env;
 
 struct Machine::Doing {
   Env env;
-  NodeId at;  // the deed at hand, for messages
+  NodeId at;  // the current deed, for messages
   std::int32_t locals[limits::kLocalsMax] = {};
 };
 
-// A command is aimed either at a card or at a seat; the loader sees to it that one alternative of each sort has deeds.
+// A command targets a card or a seat; the loader checks that one alternative of each sort has deeds.
 void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref target) {
   if (c.run.valid()) behavior_->run(c.run, seat, source, target, nullptr);
   if (!c.does.empty()) perform(c.does, seat, source, target);
@@ -42,9 +42,8 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 
 Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
   if (machine.deed_depth_ >= limits::kEventDepthMax)
-    throw LimitError(
-        "deeds lead to deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
-        "a command may lead to itself");
+    throw LimitError("deeds start deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+                     "look for a command whose deeds run the same command");
   if (machine.deed_depth_++ != 0) return;
   machine.deeds_done_ = 0;
   machine.each_.clear();
@@ -55,7 +54,7 @@ void Machine::too_many_deeds() {
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];
-  if (!e.place().file.empty() && e.place() != n.place) throw;  // as it was
+  if (!e.place().file.empty() && e.place() != n.place) throw;  // it already has a more exact place
   if (dynamic_cast<const LimitError*>(&e) != nullptr) throw LimitError(n.place, n.path + ": " + e.message(), e.hint());
   throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
@@ -91,7 +90,7 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
   }
 }
 
-// The cards that are there at the beginning, whatever becomes of them meanwhile; or the seats in turn.
+// Goes through the cards found at the start, even if they move meanwhile; or through the seats in turn.
 void Machine::do_each(const Node& n, Doing& doing) {
   if (!n.of.valid()) {
     const std::size_t seats = state_->layout().seats;

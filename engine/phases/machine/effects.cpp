@@ -1,4 +1,4 @@
-// What flow leaves and commands do: declared effects, and the way to the scripts.
+// Effects of flow leaves and commands: the declared ones, and calls of scripts.
 #include <algorithm>
 
 #include "engine/phases/machine/machine.hpp"
@@ -40,12 +40,11 @@ void Machine::run_leaf(const Node& n, const Env& env) {
         use(used.power, concerned(used.seat, env), card_of(used.card, env));
       return;
     case NodeKind::kFight:
-      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but nothing here runs combats");
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but no combat engine is set");
       fighter_->fight(n, env);
       return;
     case NodeKind::kContest:
-      if (fighter_ == nullptr)
-        throw ScriptError(n.place, "'" + n.name + "' is a contest, but nothing here runs combats");
+      if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but no combat engine is set");
       fighter_->contest(n, env);
       return;
     case NodeKind::kTravel: {
@@ -68,7 +67,7 @@ void Machine::run_leaf(const Node& n, const Env& env) {
                       false);
       return;
     }
-    default: return;  // no leaf
+    default: return;  // not a leaf
   }
 }
 
@@ -79,7 +78,7 @@ void Machine::mark(const Mark& mark, const Env& env) {
   if (any != 0) mark_all(mark, env, marked.data());
 }
 
-// Everything is read before anything is written.
+// Reads everything before it writes anything.
 void Machine::mark_all(const Mark& mark, const Env& env, const Word* marked) {
   const events::Query& q = events_->query();
   const std::size_t words = state_->layout().words;
@@ -100,7 +99,7 @@ void Machine::mark_all(const Mark& mark, const Env& env, const Word* marked) {
   });
 }
 
-// Cards find their places by the order of the zone; equal ones come after those that are there.
+// Inserts cards by the sort order of the zone; equal cards go after those already there.
 void Machine::build_stack(const Node& n, const Env& env) {
   const auto& stack = n.as<Stack>();
   const events::Query& q = events_->query();
@@ -118,7 +117,7 @@ void Machine::build_stack(const Node& n, const Env& env) {
     return q.eval(by, at);
   };
   std::vector<EntityId>& cards =
-      stacking_;  // a listener may build another stack: each takes what lies on top of the list
+      stacking_;  // shared, as a listener may build another stack: each uses the end of the list
   struct Leave {
     std::vector<EntityId>& list;
     std::size_t size;
@@ -129,7 +128,7 @@ void Machine::build_stack(const Node& n, const Env& env) {
   else if (EntityId card = ref(stack.card, env).entity(); card.valid()) cards.push_back(card);
   const std::size_t last = cards.size();
   std::array<std::int32_t, limits::kEntitiesMax> keys;
-  for (std::size_t i = first; last - first > 1 && i < last; ++i) {  // few: by insertion
+  for (std::size_t i = first; last - first > 1 && i < last; ++i) {  // insertion sort: the cards are few
     const EntityId card = cards[i];
     const std::int32_t k = key(card);
     std::size_t place = i;
@@ -174,7 +173,7 @@ void Machine::move_all(const Node& n, const Env& env) {
   move_all(n, env, cards.data());
 }
 
-// All places are known before the first card moves.
+// Finds all destinations before the first card moves.
 void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   const state::Layout& l = state_->layout();
   std::array<events::Events::PendingMove, 16> moves;
@@ -203,7 +202,7 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   together.commit();
 }
 
-// A number of one card, or of each of a set at once: all changes are read before the first is made.
+// Changes a number of one card or of each card of a set: computes all changes before it makes the first.
 void Machine::change_cards(const Change& change, const Env& env) {
   const events::Query& q = events_->query();
   const Ref source = ref(change.source, env);
@@ -241,7 +240,7 @@ EntityId Machine::card_of(ExprId id, const Env& env) const {
 
 void Machine::set_attribute(const Set& set, const Env& env) {
   Ref owner = ref(set.of, env);
-  if (set.of.valid() && !owner.valid()) return;  // of nobody
+  if (set.of.valid() && !owner.valid()) return;  // no owner, nothing to set
   events_->set_quiet(set.attribute, owner, events_->query().eval(set.value, env));
 }
 
@@ -255,7 +254,7 @@ void Machine::change(const Change& change, const Env& env) {
 
 void Machine::announce(const Announce& told, const Env& env) {
   if (!told.store.valid() && !events_->heard(told.event) && !events_->logs()) {
-    events_->announce(told.event, SeatId::none(), Ref::none());  // nobody asks what it is about
+    events_->announce(told.event, SeatId::none(), Ref::none());  // no listener reads its card
     return;
   }
   events::Event e;
@@ -312,7 +311,7 @@ void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref s
   if (e.attach && card.valid()) happened = events_->attach(card, target.entity(), e.as);
   else if (e.to.valid() && card.valid())
     happened = events_->move(card, state_->layout().zone(e.to, me), state::End::kTop, e.as, source);
-  if (!happened) return;  // a card forbade or replaced it: then nothing of the rest
+  if (!happened) return;  // it was forbidden or replaced, so the rest is skipped
   for (const Tally& t : e.tallies) {
     Ref owner = t.of == Tally::Of::kMe ? Ref::of(me) : t.of == Tally::Of::kCard ? Ref::of(card) : target;
     if (!owner.valid()) of_nobody(card);

@@ -1,4 +1,4 @@
-// PendingMove elsewhere in the flow than the flow itself would: where a position says, or an edit.
+// Jumps in the flow, as a position or an edit asks.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -18,7 +18,7 @@ void Machine::go_to(const std::string& path) {
   go_to(goal, path);
 }
 
-// From the root to the goal, which somebody has called so.
+// The nodes from the root to the goal; `named` is its name in messages.
 std::vector<NodeId> Machine::line_to(NodeId goal, const std::string& named) const {
   std::vector<NodeId> line{goal};
   while (line.front() != program_->root) {
@@ -29,7 +29,7 @@ std::vector<NodeId> Machine::line_to(NodeId goal, const std::string& named) cons
     }
     if (!parent.valid()) throw UserError("a match cannot start at '" + named + "': it is not part of the main flow");
     if (program_->nodes[parent.index()].kind == NodeKind::kEach)
-      throw UserError("a match cannot start at '" + named + "': it runs for each of several things");
+      throw UserError("a match cannot start at '" + named + "': it runs once for each of several cards or seats");
     line.insert(line.begin(), parent);
   }
   return line;
@@ -38,7 +38,7 @@ std::vector<NodeId> Machine::line_to(NodeId goal, const std::string& named) cons
 void Machine::go_to(NodeId goal, const std::string& named) {
   const std::vector<NodeId> line = line_to(goal, named);
   const state::Header& h = state_->header();
-  std::size_t same = 0;  // what goal and flow are both inside of
+  std::size_t same = 0;  // number of open nodes that contain the goal
   while (same + 1 < line.size() && same < h.depth && state_->frame(same).node == line[same].value) ++same;
   while (h.depth > same) pop();
   if (line.size() == 1) push(goal.value);

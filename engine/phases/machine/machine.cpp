@@ -40,7 +40,7 @@ void Machine::tell_phase(std::uint16_t node) const {
 
 void Machine::start() { push(program_->root.value); }
 
-// The innermost loop at work is named: if none of its parts asks anybody, its end never comes.
+// Names the innermost running loop: it is the likely cause if nothing in it asks a question.
 void Machine::too_many_steps() const {
   const state::Header& header = state_->header();
   const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
@@ -49,16 +49,15 @@ void Machine::too_many_steps() const {
     for (const Check& c : program_->checks)
       for (std::size_t depth = 0; depth < header.depth; ++depth)
         if (state_->frame(depth).node == c.node.value)
-          throw LimitError(
-              c.place, much,
-              "the check '" + c.id + "' may hold again and again: what it does does not end what it looks for");
+          throw LimitError(c.place, much,
+                           "the check '" + c.id + "' may stay true for ever: its flow has to make its condition false");
   const Node* loop = nullptr;
   for (std::size_t depth = 0; depth < header.depth; ++depth) {
     const std::uint16_t at = state_->frame(depth).node;
     if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kRepeat) loop = &program_->nodes[at];
   }
-  if (loop == nullptr) throw LimitError(much, "what does not end?");
-  throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end, and nobody is asked in it");
+  if (loop == nullptr) throw LimitError(much, "no loop is active; look for checks that trigger each other");
+  throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end: it asks no question");
 }
 
 Env Machine::env() const {
@@ -72,7 +71,7 @@ Machine::Status Machine::run(Decider& decider) {
   in_script_ = false;
   script_questions_ = 0;
   events_->distrust_checks();
-  // what was counted on the way is no part of where the match has come to
+  // counters of one run are not part of the position
   struct Arrive {
     state::Header& h;
     ~Arrive() { h.steps = h.batches = 0; }
@@ -81,7 +80,7 @@ Machine::Status Machine::run(Decider& decider) {
     try {
       return loop();
     } catch (const events::Ended&) {
-      // the flag is set: the loop ends at once
+      // `ended` is set, so the loop ends at once
     } catch (const Unwind&) {
       return Status::kDecision;
     } catch (const ScriptError& e) {
@@ -90,7 +89,7 @@ Machine::Status Machine::run(Decider& decider) {
   }
 }
 
-// A leaf has no frame: the cursor of what holds it stands behind it.
+// A leaf has no frame of its own: the cursor of its parent is already past it.
 void Machine::blame_flow(const ScriptError& e) const {
   if (!e.place().file.empty() || state_->header().depth == 0) throw;
   const Frame& f = state_->top();
@@ -137,9 +136,9 @@ Machine::Status Machine::loop() {
   return Status::kEnded;
 }
 
-// Runs the innermost frame, step by step, until a check may be due or the match has ended; false: a question is open.
-// Parts are run one after the other in one place, each a step of its own: leaves and questions are done with there,
-// anything else gets a frame, and what holds it goes on when that is gone.
+// Runs the innermost frame until a check may be due or the match has ended. False: a question is open.
+// Each part is one step. Leaves and questions run without a frame; other parts get a frame, and their parent goes on
+// when it is popped.
 bool Machine::advance() {
   state::Header& h = state_->header();
   Env at;
@@ -169,7 +168,7 @@ bool Machine::advance() {
         f = &state_->top();
         if (f->node == kCommandFrame || steps_[f->node].kind != NodeKind::kSeq) break;
         count_step();
-        step = &steps_[f->node];  // what holds it goes on
+        step = &steps_[f->node];  // its parent goes on
         part = children_ + step->child + f->cursor;
         end = children_ + step->child + step->children;
         --depth;
@@ -177,12 +176,12 @@ bool Machine::advance() {
         continue;
       }
       const Step& s = steps_[part->index()];
-      // a window in which every seat would pass by itself is not even opened
+      // a window in which every seat can only pass is not opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) ||
           (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
         ++f->cursor;  // nothing to do
         if (passage_ != nullptr) pass_by_part(*part);
-      } else if (s.kind == NodeKind::kAsk) {  // counts itself when it is answered
+      } else if (s.kind == NodeKind::kAsk) {  // the cursor moves when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
         here = h.depth == depth && (h.dirty | h.ended) == 0;
       } else if (s.kind < NodeKind::kRun) {
@@ -193,7 +192,7 @@ bool Machine::advance() {
           if (!step_window(state_->top(), program_->nodes[part->index()])) return false;
           here = h.depth == depth && (h.dirty | h.ended) == 0;
           at.me = active();
-        } else if (s.kind == NodeKind::kSeq) {  // goes on in there
+        } else if (s.kind == NodeKind::kSeq) {  // continues inside it
           count_step();
           f = &state_->top();
           step = &s;
@@ -214,7 +213,7 @@ bool Machine::advance() {
       count_step();
       ++part;
     }
-  } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // in the flow of a check the caller goes on
+  } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // after a change the caller runs the checks
   return true;
 }
 
@@ -235,7 +234,7 @@ bool Machine::step_alone(Frame& f) {
   return true;
 }
 
-// False: there is none, or it begins with the next step.
+// False: no further round, or it begins with the next step.
 bool Machine::begin_round(Frame& f, const Node& n) {
   if (n.kind == NodeKind::kEach) {
     step_each(f, n);
@@ -265,7 +264,7 @@ void Machine::step_each(Frame& f, const Node& n) {
   }
   Env env;
   env.me = active();
-  // ascending keys, equal ones by age; locals a and b are the key and number of the last one
+  // ascending keys, then ids; locals a and b hold the key and id of the last card
   EntityId next;
   std::int32_t best = 0;
   events_->query().each(n.of, Env(env), [&](EntityId e) {
@@ -288,8 +287,8 @@ void Machine::step_each(Frame& f, const Node& n) {
   events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
 }
 
-// From a place on, in the order of the checks and then of the seats. A check that holds for nobody rests until
-// something it reads has changed.
+// Starts the first check that holds, in the order of checks and then seats. A check that holds for nobody is skipped
+// until something it reads changes.
 bool Machine::start_check(std::size_t from) {
   const std::size_t seats = state_->layout().seats;
   const std::size_t first = active().valid() ? active().index() : 0;

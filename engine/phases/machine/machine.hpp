@@ -1,7 +1,7 @@
-// Runs the flow tree of a program over a state, one node at a time, until somebody has to decide.
+// Runs the flow tree of a program over a state, one node at a time, until a seat has to decide.
 //
-// All of its progress is in the state (frames and their locals), so at every question of a flow node the state is whole
-// and copyable. A question inside a script that finds no answer unwinds the script; its owner restores the state of the
+// All progress is in the state (frames and their locals), so at every question of a flow node the state is complete and
+// copyable. A question inside a script that has no answer yet unwinds the script; the caller restores the state of the
 // last such quiescent point and runs again with the answers so far.
 //
 //   Machine m(program, tables, state, events, behavior);  m.start();
@@ -42,14 +42,14 @@ struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node, const events::Env& env) = 0;
   virtual void contest(const Node& node, const events::Env& env) = 0;
-  /// May volleys that nobody hears be rolled by somebody else, as fight() would?
+  /// May other code roll volleys without listeners in place of fight()?
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
-/// How an order waits in the state: command + 1 in the lower half, target in the upper; 0 = none.
+/// Encodes an order for the state: command + 1 in the lower half, target in the upper half; 0 = none.
 std::int32_t pack_order(const Option& option);
 
 /// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
@@ -71,51 +71,51 @@ class Machine : public events::FunctionOracle {
   }
   void perform(const events::Listener& listener, const events::Event& event, EntityId self) override;
 
-  /// Who notes which questions the flow comes by; null: nobody. Requires: outlives this.
+  /// Sets the observer of skipped questions; null for none. Requires: outlives this.
   void set_passage(Passage* passage) { passage_ = passage; }
-  /// The flow or a script has come to a question for which there is nothing to choose.
+  /// Reports that the flow or a script skips a question without options.
   void nothing_to_ask(const Decision& decision) const {
     if (passage_ != nullptr) pass_by(decision);
   }
-  /// Who runs `fight` nodes. Requires: outlives this; set before such a node is reached.
+  /// Sets what runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
-  /// Who moves cards on a table. Requires: as for the fighter.
+  /// Sets what moves cards on a table. Requires: as for the fighter.
   void set_mover(Mover* mover) { legality_.set_mover(mover); }
 
   /// Puts the root on the empty flow stack.
   void start();
   /// Begins at a node instead. Requires: no `each` above it. Fails: UserError for an unknown path.
   void start_at(const std::string& path);
-  /// Leaves what is going on, up to what the node belongs to as well, and goes on there. Requires: as start_at. Fails:
+  /// Jumps to a node: leaves all open parts that do not contain it. Requires: as start_at. Fails:
   /// UserError.
   void go_to(const std::string& path);
-  /// Makes it a seat's turn: the innermost loop at work that passes the turn on begins its next round with that seat;
-  /// where none is at work, the first one of the flow begins. Fails: UserError if the rule set has no turns.
+  /// Gives the turn to a seat: the innermost running loop that passes the turn on starts its next round with that seat;
+  /// if none is running, the first such loop of the flow starts. Fails: UserError if the rule set has no turns.
   void hand_over(SeatId seat);
 
   /// Runs until the decider leaves a question open or the match ends.
-  /// Fails: what scripts fail with; the state is then somewhere in the middle, the caller restores it.
+  /// Fails: as scripts fail; the state is then inconsistent and the caller restores it.
   Status run(Decider& decider);
-  /// The question that is open. Requires: run() returned kDecision.
+  /// The open question. Requires: run() returned kDecision.
   [[nodiscard]] const Decision& decision() const { return decision_; }
   /// True if it was asked inside a script: the state is not a quiescent point.
   [[nodiscard]] bool in_script() const { return in_script_; }
 
-  /// Also leaves questions of resting nodes open that have one answer only: a match script looks at the position there.
-  /// The course of the match is the same.
+  /// Also stops at questions of resting nodes that have only one answer, so that a match script can check the position.
+  /// The match itself stays the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
-  /// Tells the log of the program which parts of the flow are entered (base/log.hpp).
+  /// Logs which parts of the flow are entered (base/log.hpp).
   void set_told(bool on) { told_ = on; }
-  /// Does without the translated program of the tables.
+  /// Runs the interpreter even if the tables have a translated program.
   void interpret() { translated_ = {}; }
-  /// Questions answered by all seats together, since the match began.
+  /// Number of questions answered by all seats since the match began.
   [[nodiscard]] std::size_t decisions() const {
     const state::Header& h = state_->header();
     std::size_t sum = 0;
     for (const std::uint32_t of_seat : h.decisions) sum += of_seat;
     return sum;
   }
-  /// How many questions are answered in a match, by all seats together; kEventsPerDecision times as many events happen.
+  /// Limits the questions answered in a match by all seats, and its events to kEventsPerDecision times as many.
   void set_decisions_max(std::size_t most) { decisions_max_ = most; }
   /// Throws LimitError.
   [[noreturn]] void too_many_decisions() const;
@@ -126,14 +126,14 @@ class Machine : public events::FunctionOracle {
   /// Is the open question one of the flow that lets a seat choose cards out of a set?
   [[nodiscard]] bool asks_for_cards() const;
 
-  /// What a seat is asked by a node of words, a number or cards, as things stand.
+  /// Fills in the question that a node of words, a number or cards asks a seat in the current state.
   void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat) const;
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
   /// Chooses one of the legal uses of a command and carries it out, from inside a script.
   void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
-  /// Does deeds, from inside a script or in place of one.
+  /// Runs deeds, from inside a script or in place of one.
   void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
                const events::Event* event = nullptr);
 
@@ -147,7 +147,7 @@ class Machine : public events::FunctionOracle {
     return active_column_ == 0xFFFF ? SeatId::none()
                                     : Ref{static_cast<std::uint16_t>(state_->global(active_column_))}.seat();
   }
-  /// Names of the flow nodes at work, outermost first, e.g. {"turn", "attack"}.
+  /// Names of the open flow nodes, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
@@ -159,7 +159,7 @@ class Machine : public events::FunctionOracle {
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
   bool obtain(Decision& decision, Answer& answer);
-  /// An answer that the decider gave. Fails: UserError if it is illegal.
+  /// Applies an answer of the decider. Fails: UserError if it is illegal.
   bool take(const Decision& decision, Answer& answer);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
@@ -174,7 +174,7 @@ class Machine : public events::FunctionOracle {
   [[noreturn]] void too_many_events() const;
   [[nodiscard]] std::string last_question() const;
   void require_way(const Decision& decision, const Answer& answer) const;
-  /// A command that was chosen with a way takes it before anything else happens.
+  /// Moves the card along the chosen way, before anything else of the command happens.
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
@@ -201,8 +201,8 @@ class Machine : public events::FunctionOracle {
     state::Header& h = state_->header();
     if (h.checking == h.depth) {  // that was the flow of a check
       h.checking = 0;
-      // what it changed is looked at anew; if it could change nothing, it rests, and the checks after it have their
-      // turn
+      // after a change all checks are examined again; a check that changed nothing is skipped, and the next ones have
+      // their turn
       if (h.dirty != 0) h.checked = 0;
       else h.dirty = 2;
     }
@@ -247,13 +247,13 @@ class Machine : public events::FunctionOracle {
   void carry_out_orders();
   bool ask_alone(const Node& node, NodeId id);
   void set_attribute(const Set& set, const events::Env& env);
-  /// Whom a leaf or deed is about: its `seat`, else `me`.
+  /// The seat that a leaf or deed is about: its `seat`, else `me`.
   [[nodiscard]] SeatId concerned(ExprId seat, const events::Env& env) const;
-  /// Fails: ScriptError for a zone of seats, but of no seat.
+  /// Fails: ScriptError if the zone belongs to seats and `seat` is none.
   [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
-  struct Doing;  // variables of deeds at work
-  /// While one exists, deeds are at work; they may lead to others. Fails: LimitError if they are too deep.
+  struct Doing;  // variables of running deeds
+  /// Exists while deeds run; deeds may start others. Fails: LimitError if they nest too deep.
   class InDeeds {
    public:
     explicit InDeeds(Machine& machine);
@@ -268,9 +268,9 @@ class Machine : public events::FunctionOracle {
   void count_deed() {
     if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();
   }
-  /// An error of the author in a deed, with the line and the ability it happened in.
+  /// Throws an author's error again with the line and ability of the deed.
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
-  /// An error that tells no place, with that of the part of the flow, or of the command, that was at work.
+  /// Throws an error without a place again with the place of the running flow node or command.
   [[noreturn]] void blame_flow(const ScriptError& error) const;
   void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
   void do_each(const Node& node, Doing& doing);
@@ -292,7 +292,7 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] bool still_among(const Node& node, SeatId seat, EntityId card) const;
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
-  /// Where a card lies: its zone and what it is attached to. For commands whose cards are found in a set.
+  /// Where a card is: its zone and host. For commands that find their card in a set.
   struct Location {
     ZoneId zone;
     EntityId host;
@@ -325,15 +325,15 @@ class Machine : public events::FunctionOracle {
   Decision decision_;
   std::optional<Way> given_;  // of the last answer in a window
   bool in_script_ = false;
-  std::size_t script_questions_ = 0;  // since the last one of the flow
+  std::size_t script_questions_ = 0;  // since the last question of the flow
   bool stop_at_forced_ = false;
   bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;
-  std::vector<EntityId> stacking_;  // cards of stacks that are being built
+  std::vector<EntityId> stacking_;  // cards of the stacks under construction
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
-  std::vector<EntityId> each_;  // what deeds go through, one list on top of the other
+  std::vector<EntityId> each_;  // cards or seats of nested `each` deeds, innermost last
 };
 
 }  // namespace qd::phases

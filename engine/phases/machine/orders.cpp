@@ -1,5 +1,5 @@
-// Orders: one question for many cards, each with options of its own. The answers are kept in the state, seen by nobody,
-// until everybody who is asked has answered; then they are carried out, seat by seat, card by card.
+// Orders: one question for many cards, each with its own options. The state keeps the answers secret until every asked
+// seat has answered; then they are carried out seat by seat, card by card.
 #include <algorithm>
 
 #include "engine/phases/machine/machine.hpp"
@@ -12,7 +12,7 @@ std::int32_t pack_order(const Option& o) {
   return static_cast<std::int32_t>((o.command.value + 1u) | (static_cast<std::uint32_t>(o.target.value) << 16));
 }
 
-// A part of the question at hand whose card gets the same orders: they need not be found out again.
+// A part of this question whose card has the same options, so that they are not computed again.
 const Part* Machine::part_like(const Decision& d, NodeId node, EntityId card) const {
   for (const Part& p : d.parts)
     if (legality_.ordered_alike(node, p.subject.entity(), card)) return &p;
@@ -34,8 +34,7 @@ void repeat_options(Decision& d, Part like, Part& part) {
 bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   Decision& d = decision_;
   d.begin(DecisionKind::kVector, seat, n.question, id);
-  // one place to stand still is enough for a step in which all seats answer; bit 0 of local b of `together`: it was
-  // there
+  // a step in which all seats answer needs only one stop for scripted matches; bit 0 of local b of `together`: done
   d.rests = n.rests && (n.kind != NodeKind::kTogether || (state_->top().b & 1) == 0);
   d.optional = n.optional;
   d.secret = n.secret || n.kind == NodeKind::kTogether;
@@ -63,7 +62,7 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
                                   ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
-  if (d.parts.empty()) {  // no card, no question
+  if (d.parts.empty()) {  // without a card there is no question
     nothing_to_ask(d);
     if (n.kind == NodeKind::kTogether) ++state_->top().a;
     else if (state_->top().node != id.value) ++state_->top().cursor;
@@ -89,7 +88,7 @@ void Machine::keep_orders(const Decision& d, const Answer& answer) {
 }
 
 namespace {
-/// Most orders change nothing but what the card aims at.
+/// Most orders only set the target of the card.
 bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies.empty(); }
 }  // namespace
 
@@ -101,7 +100,7 @@ void Machine::carry_out_orders() {
     EntityId card(e);
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
       std::uint32_t order = static_cast<std::uint32_t>(state_->order(card, r));
-      if (order == 0) break;  // a card's orders are numbered without a gap
+      if (order == 0) break;  // the orders of a card have no gaps
       state_->set_order(card, r, 0);
       const Command& c = program_->commands[(order & 0xFFFFu) - 1];
       Ref target{static_cast<std::uint16_t>(order >> 16)};

@@ -1,9 +1,9 @@
-// Tells the passage, if there is one, what is left out or over.
+// Reports to the passage observer which parts of the flow are skipped or finished.
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
 
-// A part is left out, and all that is in it.
+// A part and everything in it is skipped.
 void Machine::pass_by(const Node& n, const std::vector<Node>& nodes) const {
   if (n.question.valid()) passage_->passed(n.question, SeatId::none());
   for (const NodeId part : n.children) pass_by(nodes[part.index()], nodes);
@@ -17,14 +17,14 @@ void Machine::pass_by_part(NodeId part) const {
 }
 void Machine::pass_by_deed(NodeId deed) const { pass_by(program_->deeds[deed.index()], program_->deeds); }
 
-// A window that is open, to a seat that could only pass.
+// The window is open, but this seat could only pass.
 void Machine::pass_alone(NodeId window, SeatId seat) const {
   const Node& n = program_->nodes[window.index()];
   passage_->passed(n.question, seat);
   if (!n.optional) passage_->could_only_pass(window, seat);
 }
 
-// Nobody else is asked by such a question, but where seat after seat is.
+// Names a seat only if the question goes around the seats; otherwise no other seat is asked.
 void Machine::pass_by(const Decision& d) const {
   const Node* n = d.node.valid() ? &program_->nodes[d.node.index()] : nullptr;
   const bool in_turn = n != nullptr && (n->kind == NodeKind::kTogether ||
@@ -32,7 +32,7 @@ void Machine::pass_by(const Decision& d) const {
   passage_->passed(d.name, in_turn ? d.seat : SeatId::none());
 }
 
-// A part is over: a loop does not begin another round, a window asks nobody any more. What is in it has told of itself.
+// A loop or window ends: it begins no further round and asks nobody more. The parts in it have reported themselves.
 void Machine::leave(const Node& n) const {
   if (n.kind == NodeKind::kRepeat || n.kind == NodeKind::kEach) pass_by(n, program_->nodes);
   if (n.kind == NodeKind::kWindow || n.kind == NodeKind::kTogether) passage_->passed(n.question, SeatId::none());

@@ -1,6 +1,6 @@
-// An observer of the questions that the flow passes without asking. A match script that says "B is not asked" has to
-// know that B could have been; a person is told which menu was over before it began. An observer changes nothing.
-// While there is one, programs are not translated: translated ones do not report what they pass.
+// Observes questions that the flow skips without asking. A match script that says "B is not asked" needs to know that B
+// could have been asked; a person is told which menu was skipped. An observer changes nothing. While one is set, the
+// translated program is not used, as it does not report what it skips.
 //
 //   struct Names : phases::Passage { … };  Names names;  match::Match m(rules, setup, true, nullptr, &names);
 #pragma once
@@ -11,13 +11,13 @@ namespace qd::phases {
 
 struct Passage {
   virtual ~Passage() = default;
-  /// The flow, or what a card does, has come by a question without leaving it to the seat (none: to no seat): it has
-  /// one answer only, there is nothing to choose, a condition leaves it out.
+  /// The flow or an ability skipped a question of this seat (or of no seat): it has only one answer or no option, or
+  /// its condition fails.
   virtual void passed(NameId question, SeatId seat) = 0;
-  /// The seat could do nothing but pass in this menu or window, which people expect to be asked in (it is not
-  /// `optional`), so that it was not asked. passed() has been or will be called for it, too.
+  /// The seat was not asked in this menu or window because it could only pass. People expect to be asked there, as it
+  /// is not `optional`. passed() is called for it too.
   virtual void could_only_pass(NodeId /*menu*/, SeatId /*seat*/) {}
-  /// The open question has been answered: what is passed from here on comes after it.
+  /// The open question was answered: calls of passed() from here on come after it.
   virtual void answered() = 0;
 };
 

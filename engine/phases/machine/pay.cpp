@@ -7,12 +7,12 @@ namespace qd::phases {
 
 using events::Env;
 
-// Every number of a range is a word.
+// Offers every number of a range as a word.
 void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
   const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
   if (least < 0)
     throw ScriptError(n.place,
-                      "'" + n.name + "' asks for a number from " + std::to_string(least) + " on; they begin at 0");
+                      "'" + n.name + "' asks for a number from " + std::to_string(least) + "; the least possible is 0");
   if (most > limits::kNumberAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " +
                                   std::to_string(most) + "; the limit kNumberAnswerMax is " +
@@ -37,16 +37,15 @@ void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
   d.due = due;
   legality_.payment_options(price, seat, d.options, d.worths);
   if (payable(d.worths) < due)
-    throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but there are only " +
-                                   std::to_string(payable(d.worths)));
+    throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but only " +
+                                   std::to_string(payable(d.worths)) + " can be paid");
   d.min = 1;
   d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
   const Answer answer = ask(d);
   store_answer(n, answer);
 }
 
-// Nothing is due: nobody is asked. Too little is there: all of it is not enough, which the command or flow has to
-// prevent.
+// If nothing is due, nobody is asked. If the seat cannot pay, that is an error: the command or flow has to prevent it.
 bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
   Decision& d = decision_;
   fill_question(d, n, seat);
@@ -60,8 +59,8 @@ bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t du
     legality_.payment_options(price, seat, d.options, d.worths);
     if (payable(d.worths) < due)
       throw ScriptError(n.place,
-                        "'" + n.name + "': " + std::to_string(due) + " are due, but there are only " +
-                            std::to_string(payable(d.worths)),
+                        "'" + n.name + "': " + std::to_string(due) + " are due, but only " +
+                            std::to_string(payable(d.worths)) + " can be paid",
                         "ask only for what can be paid");
     d.min = 1;
     d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
@@ -72,7 +71,7 @@ bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t du
   return true;
 }
 
-// Before anything else happens. False: a question is open.
+// Pays before anything else happens. False: a question is open.
 bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   Env env;
   env.me = seat;
@@ -82,8 +81,8 @@ bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref ta
   return ask_payment(program_->nodes[node.index()], node, seat, events_->query().eval(c.cost, env));
 }
 
-// A card that stays where it is: the event is that its first attribute changes; if none does, it is announced. If a
-// card prevents it, it has paid all the same.
+// Pays with a card that stays where it is. The event is the change of its first attribute, or an announcement if none
+// changes. The card counts as paid even if another card prevents the event.
 void Machine::spend(const Effect& effect, SeatId seat, EntityId card) {
   const bool named = effect.as != events::built_in(events::BuiltIn::kMoved);
   if (effect.to.valid() || !named) {

@@ -1,5 +1,5 @@
-// Questions that all seats get: each answers in secret. The answers are kept in the state, seen by nobody and without
-// effect, until everybody has answered; then all are stored, and take effect seat by seat.
+// Questions that all seats answer in secret. The state keeps the answers hidden and without effect until everybody has
+// answered; then all are stored and take effect seat by seat.
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -46,7 +46,7 @@ bool Machine::step_together(Frame& f, const Node& n) {
   return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
 }
 
-// A card that another seat has taken away in the meantime is left where it is.
+// A chosen card that another seat has taken meanwhile stays where it is.
 void Machine::reveal(const Node& n, std::size_t first) {
   const std::size_t seats = state_->layout().seats;
   std::vector<std::vector<Option>> answers(seats);

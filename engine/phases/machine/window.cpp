@@ -1,4 +1,4 @@
-// Windows: who is asked in turn, until it closes.
+// Windows: asks the seats in turn until the window closes.
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -46,7 +46,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
         go(program_->commands[o.command.index()], seat, o, way);
         return true;
       }
-      // as the loop of the flow would: most commands are done with in one step, and the window goes on
+      // like the main loop: most commands finish in one step, then the window goes on
       const state::Header& h = state_->header();
       const std::uint16_t open = h.depth;
       count_step();
@@ -61,7 +61,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
   }
 }
 
-// The number of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
+// The index of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
 int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   bool stop = (stop_at_forced_ && n.rests) || n.always;
   const auto pass = [&] {

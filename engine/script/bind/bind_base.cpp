@@ -216,8 +216,7 @@ int format_text(lua_State* l) {
   lua_call(l, lua_gettop(l) - 1, 1);
   std::size_t size = 0;
   const char* made = lua_tolstring(l, -1, &size);
-  if (std::memchr(made, '\0', size) != nullptr)
-    throw ScriptError("string.format: '%c' would make a character of number 0");
+  if (std::memchr(made, '\0', size) != nullptr) throw ScriptError("string.format: '%c' would make a NUL character");
   return 1;
 }
 

@@ -8,10 +8,10 @@ namespace qd::script::lift {
 
 namespace {
 
-constexpr std::size_t kStepsMax = 20'000;  // instructions that are gone through
-constexpr int kCallsMax = 8;               // functions that call each other
+constexpr std::size_t kStepsMax = 20'000;  // instructions followed, over all paths
+constexpr int kCallsMax = 8;               // depth of calls
 
-/// The instructions that may come next; the end of the function is that behind its last one.
+/// The instructions that may come next. One past the last instruction stands for the end of the function.
 std::vector<std::size_t> next_of(const Proto& p, std::size_t pc) {
   const Instruction i = p.code[pc];
   if (i.compares() || i.op() == Op::kTestSet) return {pc + 1, pc + 2};
@@ -67,17 +67,17 @@ const char* in_words(Op op) {
     case Op::kDiv:
     case Op::kDivK:
     case Op::kPow:
-    case Op::kPowK: return "it divides with '/' or has powers; '//' divides whole numbers";
+    case Op::kPowK: return "it uses '/' or '^'; '//' divides whole numbers";
     case Op::kVarArg:
     case Op::kVarArgPrep: return "it takes any number of arguments (...)";
     case Op::kSetUpvalue:
     case Op::kSetTabUp:
     case Op::kSetTable:
     case Op::kSetI:
-    case Op::kSetField: return "it writes something";
+    case Op::kSetField: return "it assigns to a field, a table or a variable outside";
     case Op::kGetTable:
-    case Op::kGetI: return "it reads an element of a list, or a field whose name is worked out";
-    default: return "it does what no text says";
+    case Op::kGetI: return "it reads an element of a list, or a field with a computed name";
+    default: return "it does something that a condition text cannot say";
   }
 }
 
@@ -85,7 +85,7 @@ const char* in_words(Op op) {
 
 Body::Body(lua_State* l) { take_closure(l); }
 
-// The function on top of the stack, with what it holds from outside.
+// The function on top of the stack, with its upvalues.
 int Body::take_closure(lua_State* l) {
   const void* const identity = lua_topointer(l, -1);
   for (std::size_t i = 0; i < taken_.size(); ++i)
@@ -100,7 +100,7 @@ int Body::take_closure(lua_State* l) {
   for (int n = 1;; ++n) {
     const char* name = lua_getupvalue(l, -1, n);
     if (name == nullptr) break;
-    int value = pool_.make(Is::kNothing, std::string("it uses '") + name + "' from outside, which is no constant");
+    int value = pool_.make(Is::kNothing, std::string("it uses '") + name + "' from outside, which is not a constant");
     if (std::string_view(name) == "_ENV") value = pool_.make(Is::kGlobals);
     else if (lua_isinteger(l, -1) != 0) value = pool_.make(Is::kNumber, std::to_string(lua_tointeger(l, -1)));
     else if (lua_type(l, -1) == LUA_TSTRING) value = pool_.make(Is::kText, lua_tostring(l, -1));
@@ -118,7 +118,7 @@ void Body::refuse(const Frame& f, std::size_t pc, const std::string& why) {
   throw Unreadable{why, pc < f.proto->lines.size() ? f.proto->lines[pc] : f.proto->line};
 }
 
-// All jumps lead forward, so one look from the end is enough.
+// Jumps only lead forward, so one pass from the end is enough.
 void Body::lay_out(Frame& f) const {
   const Proto& p = *f.proto;
   const std::size_t end = p.code.size();
@@ -161,7 +161,7 @@ int Body::value_of(int closure, const std::vector<int>& arguments, int calls) {
 
 Body::Registers Body::run(Frame& f, std::size_t pc, Registers at, std::size_t stop) {
   while (pc != stop) {
-    if (++steps_ > kStepsMax) refuse(f, pc, "it has too many ways through it");
+    if (++steps_ > kStepsMax) refuse(f, pc, "it has too many paths (limit kStepsMax)");
     const Instruction i = f.proto->code[pc];
     if (!i.compares() && i.op() != Op::kTestSet) {
       if (i.op() == Op::kJmp || i.op() == Op::kFalseSkip) {
@@ -195,7 +195,7 @@ Body::Registers Body::run(Frame& f, std::size_t pc, Registers at, std::size_t st
   return at;
 }
 
-// The condition of a branch. Where it is as the instruction says (k), the next one is done, which is a jump.
+// The condition under which a branch runs the next instruction, which is a jump.
 int Body::branch(Frame& f, std::size_t pc, const Registers& at) {
   const Instruction i = f.proto->code[pc];
   const auto reg = [&](int n) { return pool_.spelled(at[static_cast<std::size_t>(n)]); };
@@ -228,12 +228,12 @@ int Body::upvalue(const Frame& f, std::size_t pc, int index) const {
   return value;
 }
 
-// One instruction; true: the function ends with it.
+// Executes one instruction. True if it ends the function.
 bool Body::step(Frame& f, std::size_t pc, Registers& at) {
   const Instruction i = f.proto->code[pc];
   const auto reg = [&](int n) -> int& { return at[static_cast<std::size_t>(n)]; };
   const auto read = [&](int n) {
-    if (reg(n) == kNone) refuse(f, pc, "a value of it is not known here");
+    if (reg(n) == kNone) refuse(f, pc, "it uses a value that may not be set here");
     return pool_.spelled(reg(n));
   };
   const auto text = [&](int n) { return f.proto->constants[static_cast<std::size_t>(n)].text; };
@@ -272,7 +272,7 @@ bool Body::step(Frame& f, std::size_t pc, Registers& at) {
       made.proto = &inner;
       for (const Proto::Upvalue& u : inner.upvalues)
         made.upvalues.push_back(u.in_stack ? reg(u.index) : f.closure->upvalues[static_cast<std::size_t>(u.index)]);
-      std::size_t number = 0;  // one that holds the same is the same
+      std::size_t number = 0;  // closures with equal upvalues are equal
       while (number < closures_.size() &&
              (closures_[number].proto != &inner || closures_[number].upvalues != made.upvalues))
         ++number;
@@ -292,7 +292,7 @@ bool Body::step(Frame& f, std::size_t pc, Registers& at) {
     case Op::kReturn0: at.back() = pool_.make(Is::kNil); return true;
     case Op::kReturn1: at.back() = reg(i.a()); return true;
     case Op::kReturn:
-      if (i.b() > 2) refuse(f, pc, "it gives back several values");
+      if (i.b() > 2) refuse(f, pc, "it returns several values");
       at.back() = i.b() == 1 ? pool_.make(Is::kNil) : reg(i.a());
       return true;
     default: return arithmetic(f, pc, at);
@@ -302,14 +302,14 @@ bool Body::step(Frame& f, std::size_t pc, Registers& at) {
 bool Body::arithmetic(Frame& f, std::size_t pc, Registers& at) {
   const Instruction i = f.proto->code[pc];
   const Op op = i.op();
-  if (op == Op::kMMBin || op == Op::kMMBinI || op == Op::kMMBinK) return false;  // what the one before it comes to
+  if (op == Op::kMMBin || op == Op::kMMBinI || op == Op::kMMBinK) return false;  // fallback of the one before
   const char* const sign = sign_of(op);
   if (sign == nullptr) refuse(f, pc, in_words(op));
   const auto read = [&](int n) {
-    if (at[static_cast<std::size_t>(n)] == kNone) refuse(f, pc, "a value of it is not known here");
+    if (at[static_cast<std::size_t>(n)] == kNone) refuse(f, pc, "it uses a value that may not be set here");
     return pool_.spelled(at[static_cast<std::size_t>(n)]);
   };
-  // a constant that stands on the left is told by the instruction that follows
+  // the following instruction says whether the constant is on the left
   const bool turned = pc + 1 < f.proto->code.size() && f.proto->code[pc + 1].k() &&
                       (f.proto->code[pc + 1].op() == Op::kMMBinI || f.proto->code[pc + 1].op() == Op::kMMBinK);
   const int a = read(i.b());
@@ -329,11 +329,11 @@ bool Body::arithmetic(Frame& f, std::size_t pc, Registers& at) {
   return false;
 }
 
-// A word that is called, a function of the script, or a method that says what a field says.
+// A call of a word, of a script function, or of a method that means the same as a field.
 int Body::call(Frame& f, std::size_t pc, const Registers& at) {
   const Instruction i = f.proto->code[pc];
   const auto read = [&](int n) {
-    if (at[static_cast<std::size_t>(n)] == kNone) refuse(f, pc, "a value of it is not known here");
+    if (at[static_cast<std::size_t>(n)] == kNone) refuse(f, pc, "it uses a value that may not be set here");
     return pool_.spelled(at[static_cast<std::size_t>(n)]);
   };
   const int last = i.b() == 0 ? f.open : i.a() + i.b() - 1;
@@ -349,7 +349,7 @@ int Body::call(Frame& f, std::size_t pc, const Registers& at) {
   std::string name = callee.text;
   const bool of_math = callee.is == Is::kField && pool_.is(callee.a, Is::kGlobal) &&
                        pool_.at(callee.a).text == "math" && (name == "min" || name == "max");
-  if (callee.is != Is::kGlobal && !of_math) refuse(f, pc, "it calls what is no word of conditions");
+  if (callee.is != Is::kGlobal && !of_math) refuse(f, pc, "it calls something that conditions do not have");
   int list = pool_.make(Is::kNothing);
   for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument)
     list = pool_.make(Is::kList, {}, *argument, list);

@@ -1,5 +1,5 @@
-// Goes through the instructions of a function with what its registers hold, as trees (pool.hpp). Where it branches,
-// both ways are gone to where they meet again. Internal to this folder.
+// Executes the bytecode of a function symbolically: registers hold expression trees (pool.hpp). At a branch both paths
+// are followed to the point where they join. Internal to this folder.
 #pragma once
 
 #include <deque>
@@ -12,34 +12,34 @@
 
 namespace qd::script::lift {
 
-/// What no text says; the line is that of the file.
+/// Thrown for code that no expression can say; `line` is the line of the file.
 struct Unreadable {
   std::string why;
   int line = 0;
 };
 
-/// A function that is met: the one that is read, one that it calls, or one that it gives to any(…).
+/// A function found on the way: the one being read, one that it calls, or one that it passes to any(…).
 struct Closure {
-  Proto own;                     // of one that is no part of another one
-  const Proto* proto = nullptr;  // where it is
+  Proto own;                     // set if it is not nested in another function
+  const Proto* proto = nullptr;  // its bytecode
   std::vector<int> upvalues;
 };
 
 class Body {
  public:
-  /// Requires: a function of Lua on top of the stack. Fails: Unreadable.
+  /// Requires: a Lua function on top of the stack. Fails: Unreadable.
   explicit Body(lua_State* l);
 
   Pool& pool() { return pool_; }
   [[nodiscard]] const Closure& closure(int i) const { return closures_[static_cast<std::size_t>(i)]; }
-  /// What the function gives. `depth` is that of its own names. Fails: Unreadable.
+  /// The tree of the value that the function returns. Fails: Unreadable.
   int value_of(int closure, const std::vector<int>& arguments, int calls = 0);
 
  private:
   struct Frame {
     const Closure* closure = nullptr;
     const Proto* proto = nullptr;
-    std::vector<std::size_t> meets;       // by instruction: where all ways from it come together
+    std::vector<std::size_t> meets;       // by instruction: where all paths from it join
     std::vector<std::vector<bool>> live;  // by instruction: the registers that are read later
     std::map<std::pair<std::size_t, std::vector<int>>, std::vector<int>> known;
     int calls = 0;
@@ -60,7 +60,7 @@ class Body {
 
   Pool pool_;
   std::deque<Closure> closures_;
-  std::vector<const void*> taken_;  // functions of Lua, by number
+  std::vector<const void*> taken_;  // Lua functions, by index in closures_
   std::size_t steps_ = 0;
 };
 

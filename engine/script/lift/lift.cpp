@@ -1,4 +1,4 @@
-// The text of what a function gives.
+// Writes the value of a function as text.
 #include "engine/script/lift/lift.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace lift {
 
 namespace {
 
-/// How tightly the parts of a text hold together, as the grammar of expressions has it.
+/// Precedence of operators in expressions, loosest first.
 enum Binds : std::uint8_t { kOr, kAnd, kNot, kCompare, kUnion, kSum, kProduct, kUnary, kWhole };
 
 Binds binds(const std::string& sign) {
@@ -40,7 +40,7 @@ class Writer {
   std::string write(int value) { return part(value, kOr); }
 
  private:
-  // What a local holds is written wherever it is read, so the text may be far longer than the function.
+  // The value of a local is written out at each use, so the text may be far longer than the function.
   std::string part(int value, Binds around) {
     if (++parts_ > limits::kExpressionCharsMax) refuse("its text has more parts than kExpressionCharsMax");
     const Node n = body_.pool().at(value);
@@ -71,12 +71,12 @@ class Writer {
         out = part(n.a, own == kCompare ? kUnion : own) + " " + n.text + " " + part(n.b, static_cast<Binds>(own + 1));
         break;
       case Is::kGlobal: refuse("it reads the global '" + n.text + "'");
-      case Is::kFunction: refuse("it gives back or compares a function");
+      case Is::kFunction: refuse("it returns or compares a function");
       case Is::kMethod: refuse("it reads the method '" + n.text + "' without calling it");
-      case Is::kNothing: refuse(n.text.empty() ? "it gives back nothing" : n.text);
+      case Is::kNothing: refuse(n.text.empty() ? "it returns nothing" : n.text);
       case Is::kCondition:
       case Is::kGlobals:
-      case Is::kList: refuse("it does what no text says");
+      case Is::kList: refuse("it does something that a condition text cannot say");
     }
     return own < around ? "(" + out + ")" : out;
   }
@@ -87,15 +87,15 @@ class Writer {
 
   std::string quoted(const std::string& word) {
     if (word.empty() || std::any_of(word.begin(), word.end(), [](unsigned char c) { return c == '"' || c < ' '; }))
-      refuse("it has the text '" + text::harmless(word) + "', which no name is");
+      refuse("the text '" + text::harmless(word) + "' cannot be a name");
     return "\"" + word + "\"";
   }
 
-  // `it` of an outer function has no name inside of one that is given to any(…).
+  // Inside a function passed to any(…), the `it` of the outer function cannot be named.
   std::string name(const Node& n) {
     for (const auto& [bound, depth] : {std::pair<const char*, int>{"it", it_}, {"seat", seat_}})
       if (n.number != depth && means(n.text, bound))
-        refuse("a function that is given to any(…) and the like reads the '" + n.text + "' of the one around it");
+        refuse("a function inside any(…) and the like reads '" + n.text + "' of the function around it");
     return n.text;
   }
   [[nodiscard]] bool means(const std::string& word, const std::string& variable, int deep = 0) const {
@@ -121,13 +121,13 @@ class Writer {
 
   std::string call(const Node& n) {
     if (n.number > 0) line_ = n.number;
-    if (!is_function_of_texts(n.text)) refuse("it calls '" + n.text + "', which is no word of conditions");
+    if (!is_function_of_texts(n.text)) refuse("it calls '" + n.text + "', which conditions do not have");
     std::string out = n.text + "(", first;
     for (int at = n.a; body_.pool().is(at, Is::kList); at = body_.pool().at(at).b) {
       const int argument = body_.pool().at(at).a;
       std::string one;
       if (body_.pool().is(argument, Is::kFunction) && n.text == "against")
-        one = write(body_.value_of(body_.pool().at(argument).number, {}));  // about the same cards
+        one = write(body_.value_of(body_.pool().at(argument).number, {}));  // binds no variable
       else if (body_.pool().is(argument, Is::kFunction))
         one = predicate(body_.pool().at(argument).number, first == "seats");
       else if (first.empty() && body_.pool().is(argument, Is::kGlobal) && body_.pool().at(argument).text == "seats")
@@ -139,7 +139,7 @@ class Writer {
     return out + ")";
   }
 
-  // function(it) return it.fresh == 1 end, as it is given to any(…): its first parameter is what is looked at.
+  // A function passed to any(…), as function(it) return it.fresh == 1 end. Its first parameter is the card or seat.
   std::string predicate(int closure, bool of_seats) {
     int& bound = of_seats ? seat_ : it_;
     const int outer = bound;
@@ -183,7 +183,7 @@ Lifted lift_function(lua_State* l, int index, const events::Definitions& words) 
       arguments.push_back(body.pool().make(Is::kName, out.parameters.back()));
     }
     const int value = body.value_of(0, arguments);
-    if (!p.returns_value()) throw Unreadable{"it gives back nothing", p.line};
+    if (!p.returns_value()) throw Unreadable{"it returns nothing", p.line};
     out.text = Writer(body, words, p.line).write(value);
   } catch (const Unreadable& u) {
     out.why = u.why;

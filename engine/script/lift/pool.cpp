@@ -18,7 +18,7 @@ int Pool::negated(int condition) {
   return make(Is::kUnary, "not", condition);
 }
 
-// Kept as Lua and texts read them: from the left.
+// Chains are left-associative, as in Lua and in texts.
 int Pool::both(int a, int b) {
   if (is_operator(b, "and")) return both(both(a, at(b).a), at(b).b);
   return make(Is::kBinary, "and", a, b);
@@ -62,7 +62,7 @@ int Pool::choose(int condition, int yes, int no) {
   if (is(condition, Is::kFalse) || is(condition, Is::kNil)) return no;
   if (no == condition || no == last_of(condition, "or")) no = make(Is::kFalse);
   if (yes == condition && is_truth(condition)) yes = make(Is::kTrue);
-  // one of the values hangs on a further condition, and is the other one if that fails
+  // one value depends on a further condition and equals the other value if that fails
   if (is(yes, Is::kCondition)) {
     const Node inner = at(yes);
     if (inner.c == no) return choose(both(condition, inner.a), inner.b, no);
@@ -75,7 +75,7 @@ int Pool::choose(int condition, int yes, int no) {
     if (inner.c == yes && is(yes, Is::kFalse)) return choose(both(negated(condition), inner.a), inner.b, yes);
     if (inner.c == yes) return choose(either(condition, negated(inner.a)), yes, inner.b);
   }
-  // both hang on what is the same at its end: (a and b) or rest, (a or b) and rest
+  // both end with the same condition: (a and b) or rest, (a or b) and rest
   if (is(yes, Is::kCondition) && is(no, Is::kCondition) && at(yes).b == at(no).b && at(yes).c == at(no).c) {
     const Node y = at(yes), n = at(no);
     if (const int first = without_end(y.a, n.a, "or"); first != kNone)

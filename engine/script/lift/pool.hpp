@@ -1,5 +1,5 @@
-// What a function of Lua is worth, as a tree: one node for each part, equal parts are one node. Conditions that lead to
-// one of two values become `and`, `or`, `not` or choose(…), whichever way they were written.
+// The value of a Lua function as a tree; equal parts share one node. Conditions that choose between two values become
+// `and`, `or`, `not` or choose(…), however they were written.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@ enum class Is : std::uint8_t {
   kNumber,     // text: its digits
   kText,       // text
   kTrue,       //
-  kFalse,      // false, nil, or what a condition was that did not hold
+  kFalse,      // false, nil, or the value of a condition that failed
   kNil,        //
-  kName,       // text; depth: in which function it was bound
+  kName,       // text; number: depth of the function that binds it
   kField,      // a.text
   kCall,       // text(a …), a is a list
   kList,       // a, then the list b
   kMethod,     // a:text, not called yet
   kGlobals,    // the environment
   kGlobal,     // a name of it: text
-  kFunction,   // number: which of those that were met
+  kFunction,   // number: index of the closure
   kUnary,      // text a
   kBinary,     // a text b
-  kCondition,  // where b and c are the two values: whether a holds
-  kNothing     // no value, or one that nobody can read: text says why
+  kCondition,  // b if a holds, else c
+  kNothing     // no value, or an unreadable one: text says why
 };
 
 inline constexpr int kNone = -1;
@@ -36,7 +36,7 @@ struct Node {
   Is is = Is::kNothing;
   std::string text;
   int a = kNone, b = kNone, c = kNone;
-  int number = 0;  // of a name the depth, of a function which
+  int number = 0;  // of a name: depth; of a function: index
 };
 
 class Pool {
@@ -46,22 +46,22 @@ class Pool {
   [[nodiscard]] bool is(int i, Is what) const { return i != kNone && at(i).is == what; }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
-  /// The value `yes` where the condition holds, else `no`.
+  /// `yes` if the condition holds, else `no`.
   int choose(int condition, int yes, int no);
   int both(int a, int b);
   int either(int a, int b);
   int negated(int condition);
-  /// A value without kCondition at its top: with and, or, not, choose(…) in its place.
+  /// The same value with kCondition at its top replaced by and, or, not or choose(…).
   int spelled(int value);
 
  private:
   using Key = std::tuple<Is, std::string, int, int, int, int>;
   [[nodiscard]] bool is_operator(int i, const char* sign) const { return is(i, Is::kBinary) && at(i).text == sign; }
-  /// Is it surely true or false, and nothing else?
+  /// Can it only be true or false?
   [[nodiscard]] bool is_truth(int value) const;
-  /// `a` of a chain "a and end"; kNone: it is none.
+  /// `a` if `whole` is "a SIGN end", else kNone.
   [[nodiscard]] int without_end(int whole, int end, const char* sign) const;
-  /// The part of a condition that was looked at last.
+  /// The part of a condition that is evaluated last.
   [[nodiscard]] int last_of(int condition, const char* sign) const;
 
   std::vector<Node> nodes_;

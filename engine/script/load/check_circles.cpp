@@ -76,7 +76,7 @@ class Circles {
     for (auto at = first + 1; at != path_.end(); ++at) way += (way.empty() ? ", by way of " : " and ") + name(*at);
     throw ScriptError(source.place, name(to) + " reads itself" + way + ": \"" + source.text + "\"",
                       to < r_.stats.size() ? "read a number of the card, or an attribute, in place of the stat"
-                                           : "say what it needs, not whether it may be used");
+                                           : "say what it needs; do not read whether it may be used");
   }
 
   const phases::Program& p_;

@@ -24,7 +24,7 @@ class Reach {
   void command(const phases::Command& c) {
     if (c.has_card() && c.cards.empty() && !declared_) {
       complain(c.place, "'" + c.id + "': there is no card it could be used for",
-               "does its 'kind' or its 'card' fit the cards there are?");
+               "compare its 'kind' and its 'card' with the cards of the rule set");
       return;
     }
     const std::vector<Actor> cards = cards_of(c);
@@ -69,7 +69,7 @@ class Reach {
       return;
     }
     if (!may_be(m.when, Variable::kOther, {{Variable::kCard, self}}))
-      complain(m.place, who + ": there is no card against which it could ever count: " + quoted({text(m.when)}),
+      complain(m.place, who + ": no card exists against which it could ever count: " + quoted({text(m.when)}),
                hint("card"));
   }
 
@@ -142,7 +142,7 @@ class Reach {
   }
   [[nodiscard]] std::string hint(const std::string& what) const {
     if (declared_) return "a card has one kind and one sub-type: did you mean 'or'?";
-    return "no card of the rule set is such a " + what + "; is a name wrong, or is the card still to be written?";
+    return "no card of the rule set is such a " + what + "; is a name misspelt, or is the card not written yet?";
   }
   void complain(const Place& place, const std::string& message, const std::string& hint) {
     out_.emplace_back(place, message, hint);

@@ -65,8 +65,8 @@ void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /
 void Loader::complete(Reader& r, phases::Travel& travel, Node& /*n*/, Scope& /*scope*/) {
   const courses::Course& c = rules_.ways_.courses[travel.course];
   if (c.along == courses::Course::Along::kFree || c.turn.valid())
-    r.fail("course '" + c.name + "' leaves a choice",
-           "a command offers it: command { …, course = \"" + c.name + "\" }");
+    r.fail("course '" + c.name + "' needs a choice",
+           "offer it in a command: command { …, course = \"" + c.name + "\" }");
 }
 
 void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*scope*/) {
@@ -78,7 +78,7 @@ void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*sco
 void Loader::complete(Reader& r, phases::Let& let, Node& n, Scope& scope) {
   let.value = value_at(r, 2, "a value", scope);
   const Type type = compiled_->expressions.type(let.value);
-  if (type == Type::kSet) r.fail("a set of cards has no name of its own", "write it out where it is needed");
+  if (type == Type::kSet) r.fail("a set of cards cannot be given a name", "write the set where it is needed");
   let.name = give_name(r, scope, n.name, type);
 }
 

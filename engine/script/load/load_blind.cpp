@@ -41,8 +41,8 @@ void Loader::refuse_unseen(Reader& r, const char* field, ExprId set) const {
   if (zone.valid())
     r.fail_at(field,
               std::string("'") + field + "' takes cards of '" + catalog_->zones[zone.index()].name +
-                  "' of somebody else, and who chooses does not see them: the options would name hidden cards",
-              "a card that nobody sees is taken by chance: pick { \"one\", from = … } or dice.pick");
+                  "' of another seat, which the chooser does not see: the options would reveal hidden cards",
+              "take a hidden card at random: pick { \"one\", from = … } or dice.pick");
 }
 
 }  // namespace qd::script

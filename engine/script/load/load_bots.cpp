@@ -60,7 +60,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       const std::string near = text::did_you_mean(question, known);
       v.fail_at(question, "unknown question '" + question + "'",
                 !near.empty()     ? near
-                : variant.empty() ? "of one that only a variant asks say so: variant = \"…\""
+                : variant.empty() ? "if only a variant asks it, name the variant: variant = \"…\""
                                   : "");
     }
     value.order = v.text("order", "");

@@ -28,7 +28,7 @@ void Loader::declare_card(Reader& r) {
   d.key = r.text("key", d.id);
   d.name = r.text("name");
   if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80)
-    r.fail_at("name", "'name' is no line of 1 to 80 characters");
+    r.fail_at("name", "'name' must be one line of 1 to 80 characters");
   d.place = r.place();
   d.hash = file_hash_of_card_[catalog_->definitions.size()];
   read_kind(r, d);
@@ -36,9 +36,9 @@ void Loader::declare_card(Reader& r) {
   r.check_card_key("key", d.key);
   check_room(r, "cards", catalog_->definitions.size());
   for (const state::Definition& other : catalog_->definitions) {
-    if (other.id == d.id) r.fail_at("id", "there is a card of this id already, " + other.place.text());
+    if (other.id == d.id) r.fail_at("id", "a card with this id already exists: " + other.place.text());
     if (other.key == d.key)
-      r.fail_at("key", "key '" + d.key + "' is that of '" + other.id + "' already, " + other.place.text());
+      r.fail_at("key", "key '" + d.key + "' is already the key of '" + other.id + "': " + other.place.text());
   }
   read_shape(r, d);
   auto unit_of = [&](const std::string& name) {
@@ -54,10 +54,10 @@ void Loader::declare_card(Reader& r) {
       const std::string near = text::nearest(name, kind->numbers);
       if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
         r.fail_at(name, "unknown number '" + name + "'",
-                  "did you mean '" + near + "'? A number of your own needs a name that is less like it");
+                  "did you mean '" + near + "'? A new number needs a clearly different name");
       if (catalog_->find_slot(state::SlotScope::kEntity, name).valid())
-        r.fail_at(name, "'" + name + "' is an attribute that all cards have, no number of this card",
-                  "in a match it changes with act.set and act.change; call the number otherwise");
+        r.fail_at(name, "'" + name + "' is an attribute of every card, not a number of this card",
+                  "act.set and act.change change the attribute; give the number another name");
       r.about(name, [&] { check_name(r.place(), "number", name, Reads::kCard); });
       number = static_cast<int>(catalog_->numbers.size());
       catalog_->numbers.push_back(name);
@@ -113,7 +113,7 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
   if (subtype.empty())
     r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
-  r.fail_at("subtype", "'" + subtype + "' is no sub-type of '" + name + "'",
+  r.fail_at("subtype", "'" + subtype + "' is not a sub-type of '" + name + "'",
             near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 
@@ -127,7 +127,7 @@ void Loader::read_card(Reader& r, DefId id) {
     });
     if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
       r.fail_at(name,
-                "'" + name + "' is a stat, and no kind of card has a number of that name: it would count for nothing",
+                "'" + name + "' is a stat, but no kind of card has a number with that name, so it would have no effect",
                 "change the stat: modify { …, stat = \"" + name + "\", add = … }");
   }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
@@ -174,9 +174,8 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
 
 // What it does, for players: required.
 std::string Loader::ability_text(Reader& r, bool optional) {
-  const std::string hint = optional
-                               ? "its controller is asked whether it happens, and reads this: text = \"Draw a card.\""
-                               : "say in a sentence what it does: text = \"+1 attack.\"";
+  const std::string hint = optional ? "its controller reads this when asked whether to use it: text = \"Draw a card.\""
+                                    : "say in a sentence what it does: text = \"+1 attack.\"";
   if (!r.has("text")) r.fail("field 'text': expected a text, got nothing", hint);
   std::string text = r.text("text");
   if (text::trim(text).empty()) r.fail_at("text", "field 'text' is empty", hint);
@@ -208,13 +207,14 @@ void Loader::read_ability(Reader& r, DefId card) {
     }
   std::vector<std::string> known{"modify", "forbid", "instead", "amend", "react", "after", "power"};
   for (const Verb& v : verbs_) known.push_back(v.name);
-  r.fail(kind.empty() ? "a table that is no ability" : "'" + kind + "' is no ability", text::did_you_mean(kind, known));
+  r.fail(kind.empty() ? "this table is not an ability" : "'" + kind + "' is not an ability",
+         text::did_you_mean(kind, known));
 }
 
 // Modifiers of one stat follow each other by layer.
 int Loader::layer(Reader& r) {
   static constexpr int kLayersMax = 100;
-  const std::string hint = "0 is the standard; what reads the result of other modifiers stands on 1";
+  const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
   int layer = 0;
   try {
     layer = r.integer("layer", 0);
@@ -291,7 +291,7 @@ void Loader::read_listener(Reader& r, DefId card) {
   const std::span<const Field> fields = fields_of(r.kind());
   read(r.kind().c_str(), r, l, scope);
   if (l.event == compiled_->find_event("ended"))
-    r.fail_at("event", "nobody hears 'ended': the match is over", "listen to what leads to the end");
+    r.fail_at("event", "no ability can act on 'ended': the match is over", "listen to the event that ends the match");
   if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
   l.run = r.function("run", l.id);
   if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
@@ -300,19 +300,19 @@ void Loader::read_listener(Reader& r, DefId card) {
     if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
   }
   if (l.run.valid() && l.amount.valid())
-    r.fail_at("amount", "has both 'amount' and 'run'", "one of them says what the amount becomes");
+    r.fail_at("amount", "has both 'amount' and 'run'", "only one of them can set the new amount");
   if (l.optional && l.amount.valid())
     r.fail_at("optional", "an 'amend' with 'amount' cannot be optional",
               "write run = function(event, me, card) return … end in its place");
   if (l.stage == events::Stage::kForbid ? l.run.valid() : l.does.empty() && l.run.valid() == l.amount.valid())
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'",
            !r.has("does")                      ? ""
-           : l.stage == events::Stage::kForbid ? "what it does instead stands in an 'instead'"
-                                               : "an 'amend' says what the amount becomes: amount = NUMBER, or run = "
+           : l.stage == events::Stage::kForbid ? "declare an 'instead' for what happens in its place"
+                                               : "an 'amend' sets the new amount: amount = NUMBER, or run = "
                                                  "function(event, me, card) … end");
   if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
     r.fail_at("run", "'run' never returns anything, so nothing is amended",
-              "return the amount that is to be: return event.amount - 1");
+              "return the new amount: return event.amount - 1");
   if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");
   r.finish({}, fields);
   compiled_->listeners.push_back(l);

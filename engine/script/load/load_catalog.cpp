@@ -29,9 +29,9 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   read("attribute", r, s);
   if (!r.has("of")) s.scope = usual;
   if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch)
-    r.fail("an attribute that holds a seat belongs to the match");
+    r.fail("an attribute that holds a seat must belong to the match");
   if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat)
-    r.fail("an attribute that holds a card belongs to the match or to a card");
+    r.fail("an attribute that holds a card must belong to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
   s.unit = unit_of(r);
   if (r.has("initial") && s.type != state::SlotType::kInteger)
@@ -40,7 +40,7 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
     s.initial = s.unit != state::Unit::kWhole && r.is_number("initial")
                     ? r.measure("initial", s.unit, 0)
                     : r.integer_or_parameter("initial", *catalog_, s.unit);
-  if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks set attributes of cards", "add of = \"card\"");
+  if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks can only set attributes of cards", "add of = \"card\"");
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity))
     r.fail("an option is a number or a seat of the match");
   for (std::size_t i = 0; i < s.words.size(); ++i)
@@ -81,8 +81,8 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
   if (name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 ||
       !std::all_of(name.begin(), name.end(), fits))
-    throw ScriptError(place, what + " '" + name + "' is no name that an expression can read",
-                      "a name has letters, digits and _, and begins with no digit");
+    throw ScriptError(place, what + " '" + name + "' cannot be read by an expression",
+                      "a name has letters, digits and _, and does not begin with a digit");
   std::vector<std::string> taken{"and", "or", "not"};
   const auto add = [&](Sort sort) {
     const std::vector<std::string> more = events::term_names(sort);
@@ -97,10 +97,10 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
   if (as == Reads::kCard) add(Sort::kCardProperty);
   if (as == Reads::kCard && (text::starts_with(name, "is_") || text::starts_with(name, "in_")))
     throw ScriptError(place, what + " '" + name + "' begins like the name of a kind (is_KIND) or a zone (in_ZONE)",
-                      "call it otherwise");
+                      "give it another name");
   if (std::find(taken.begin(), taken.end(), name) != taken.end())
-    throw ScriptError(place, what + " '" + name + "' has the name of something that every expression knows",
-                      "call it otherwise; docs/expressions.md has the names that are taken");
+    throw ScriptError(place, what + " '" + name + "' has a name that already has a meaning in every expression",
+                      "give it another name; docs/expressions.md lists the names that are taken");
 }
 
 // One name, one meaning: what expressions and scripts would read as one of two things.
@@ -117,12 +117,12 @@ void Loader::check_clashes() const {
     if (s.scope == SlotScope::kEntity) {
       if (catalog_->find_number(s.name) >= 0)
         throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards",
-                          "call one of them otherwise");
+                          "rename one of them");
       continue;
     }
     const ZoneKindId zone = catalog_->find_zone(s.name);
     if (zone.valid() && catalog_->zones[zone.index()].per_seat == (s.scope == SlotScope::kSeat))
-      throw ScriptError(s.place, "attribute '" + s.name + "' has the name of a zone", "call one of them otherwise");
+      throw ScriptError(s.place, "attribute '" + s.name + "' has the name of a zone", "rename one of them");
   }
 }
 
@@ -168,7 +168,7 @@ void Loader::read_kind_of_cards(Reader& k) {
   for (const std::string& subtype : k.texts("subtypes")) {
     check_name(k.place(), "sub-type", subtype, Reads::kNothing);
     if (c.find_kind(subtype).valid())
-      k.fail("'" + subtype + "' is declared already", "kinds and sub-types have names of their own");
+      k.fail("'" + subtype + "' is declared already", "all kinds and sub-types need different names");
     c.kinds.push_back(subtype);
     kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
   }
@@ -181,16 +181,16 @@ void Loader::read_zone(Reader& z) {
   zone.name = z.text_at(1, "the name of the zone");
   z.rename("zone '" + zone.name + "'");
   if (zone.name == "attached" || zone.name == "nowhere")
-    z.fail("every rule set has a zone of this name", "call it otherwise");
+    z.fail("every rule set has a zone of this name", "give it another name");
   read("zone", z, zone);
   zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
-  if (zone.fitted && !zone.deck) z.fail("only what decks fill is fitted", "add deck = true");
+  if (zone.fitted && !zone.deck) z.fail("only a zone that decks fill can be 'fitted'", "add deck = true");
   if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
   zone.lists_stats = z.has("stats");
   if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
     z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
-  if (zone.stacks && !zone.in_play) z.fail("stacks lie in play", "add in_play = true");
+  if (zone.stacks && !zone.in_play) z.fail("a zone with stacks must be in play", "add in_play = true");
   zone.place = z.place();
   z.finish({}, fields_of("zone"));
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
@@ -221,7 +221,7 @@ void Loader::read_catalog(Reader& r) {
   c.owners = r.flag("owners", true);
   c.keep_order = r.flag("keep_order", false);
   c.numbered = r.flag("numbered", false);
-  if (c.numbered && !c.keep_order) r.fail("'numbered' goes with keep_order = true");
+  if (c.numbered && !c.keep_order) r.fail("'numbered' needs keep_order = true");
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 

@@ -118,12 +118,12 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
   else if (parts.size() == 2 && parts[0] == "card") t.of = phases::Tally::Of::kCard;
   else if (parts.size() == 2 && parts[0] == "target") t.of = phases::Tally::Of::kTarget;
   else
-    r.fail_at(text, "'" + text + "' is no attribute of the seat, the card or the target",
+    r.fail_at(text, "'" + text + "' is not an attribute of the seat, the card or the target",
               "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
   if (t.of == phases::Tally::Of::kCard && !about.card)
-    r.fail_at(text, "'" + text + "' speaks of a card, but there is none here", "a command has one with 'from'");
+    r.fail_at(text, "'" + text + "' refers to a card, but there is none here", "give the command a card with 'from'");
   if (t.of == phases::Tally::Of::kTarget && !about.target)
-    r.fail_at(text, "'" + text + "' speaks of a target, but there is none here", "only commands have targets");
+    r.fail_at(text, "'" + text + "' refers to a target, but there is none here", "only commands have targets");
   t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity,
                    state::SlotType::kInteger);
   return t;
@@ -135,13 +135,13 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
                std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
   if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
     r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')",
-              "to tell something: does = announce { …, event = … }");
+              "to announce an event: does = announce { …, event = … }");
   if (c.effect.attach && (!c.has_card() || !cards))
     r.fail_at("attach", "'attach' needs a card ('from') and a target that is a card in play");
   if (c.effect.to.valid() && !c.has_card()) r.fail_at("to", "'to' needs a card ('from')");
   for (const phases::Tally& t : c.effect.tallies)
     if (t.of == phases::Tally::Of::kTarget && !cards)
-      r.fail_at("adds", "'adds' speaks of a target, but not every target is a card");
+      r.fail_at("adds", "'adds' refers to a target, but not every target is a card");
 }
 
 void Loader::read_source(Reader& r, phases::Command& c, const Verb& verb) {
@@ -169,7 +169,7 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
 void Loader::read_cost(Reader& r, phases::Command& c, const Verb& verb) {
   const bool of_verb = !r.has("cost");
   if (of_verb && verb.cost.empty() && verb.cost_function == LUA_NOREF) return;
-  if (c.order) r.fail_at("cost", "an order costs nothing", "let the flow ask for the payment");
+  if (c.order) r.fail_at("cost", "an order cannot have a cost", "let the flow ask for the payment");
   Scope scope;
   scope.card = c.has_card();
   if (!of_verb) {
@@ -257,8 +257,7 @@ void Loader::read_commands(Reader& r) {
     Scope about_card;
     about_card.card = true;
     read("command", e, c, about_card);
-    if (c.order && e.has("from"))
-      e.fail_at("from", "an order goes to the cards that the question names: it has no 'from'");
+    if (c.order && e.has("from")) e.fail_at("from", "an order has no 'from': the question names its cards");
     if (e.has("from")) read_source(e, c, Verb{});
     if (e.has("from") || c.order) {
       std::string card = e.text("card", "");
@@ -310,7 +309,7 @@ void Loader::bind_windows() {
     NodeId node = p.find_node(name);
     const phases::Command& c = p.commands[command.index()];
     if (!node.valid() || p.nodes[node.index()].kind != phases::NodeKind::kWindow)
-      throw ScriptError(c.place, "'" + c.id + "' has responses '" + name + "', which is no window of the flow");
+      throw ScriptError(c.place, "'" + c.id + "' has responses '" + name + "', which is not a window of the flow");
     p.commands[command.index()].responses = node;
   }
 }

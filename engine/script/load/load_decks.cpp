@@ -19,14 +19,15 @@ void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vect
   for (const state::ZoneKind& other : catalog_->zones)
     if (other.deck) zones += (zones.empty() ? "" : ", ") + other.name;
   if (!z.deck) {
-    add(spec.key + ": a deck puts nothing into '" + z.name + "'; it may fill " + zones);
+    add(spec.key + ": a deck cannot fill '" + z.name + "'; it can fill " + zones);
     return;
   }
-  if (!spec.attached.empty() && !z.fitted) add(spec.key + ": cards of '" + z.name + "' carry nothing in a deck");
-  if (!spec.place.empty()) add(spec.key + ": a deck gives no card a place");
+  if (!spec.attached.empty() && !z.fitted)
+    add(spec.key + ": cards of '" + z.name + "' cannot have attachments in a deck");
+  if (!spec.place.empty()) add(spec.key + ": a deck cannot place a card on the table");
   for (const auto& [name, value] : spec.values) {
     const SlotId slot = catalog_->find_slot(state::SlotScope::kEntity, name);
-    if (!slot.valid() || !catalog_->slots[slot.index()].deck) add(spec.key + ": a deck does not set '" + name + "'");
+    if (!slot.valid() || !catalog_->slots[slot.index()].deck) add(spec.key + ": a deck cannot set '" + name + "'");
   }
   if (z.fitted)
     for (const state::Spec& part : spec.attached) check_deck_card(part, zone, wrong);
@@ -153,7 +154,7 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   } else {
     read_deck_lines(r, "cards", zone(r, r.text("zone")), d, check);
   }
-  if (d.cards.empty()) r.fail("a deck without cards");
+  if (d.cards.empty()) r.fail("the deck has no cards");
   r.finish();
   if (!wrong.empty()) {  // all at once, a line each
     std::string all;
@@ -162,7 +163,7 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   }
   for (const Deck& other : into)
     if (other.id == d.id)
-      r.fail(std::string("there is a ") + (map ? "map" : "deck") + " of this id already, " + other.place.text());
+      r.fail(std::string("there is a ") + (map ? "map" : "deck") + " with this id already: " + other.place.text());
   into.push_back(d);
   lua_settop(lua_, at - 1);
 }

@@ -38,7 +38,8 @@ void Loader::check_deeds(Reader& r, const phases::Command& c) {
   bool per_target[2] = {false, false};
   for (const phases::Target& t : c.targets) {
     if (t.does.empty()) continue;
-    if (c.run.valid() || !c.does.empty()) r.fail("does something by itself and by its targets", "say it in one place");
+    if (c.run.valid() || !c.does.empty())
+      r.fail("has deeds both of its own and in its targets", "put the deeds in one place");
     if (per_target[t.seat ? 1 : 0])
       r.fail(std::string("two targets that are ") + (t.seat ? "seats" : "cards") + " have deeds",
              "put conditions into one list of deeds");
@@ -50,7 +51,7 @@ void Loader::check_deeds(Reader& r, const phases::Command& c) {
 std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name, Type type) {
   std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
   if (name == "it" || std::find(known.begin(), known.end(), name) != known.end())
-    r.fail("the name '" + name + "' means something already", "choose another one");
+    r.fail("the name '" + name + "' already has a meaning", "choose another one");
   if (scope.locals.size() >= limits::kLocalsMax)
     r.fail("more names than the limit kLocalsMax (" + std::to_string(limits::kLocalsMax) + ")");
   scope.locals.push_back({name, type});
@@ -63,7 +64,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     std::vector<std::string> known;
     for (const phases::Kind& k : phases::kinds())
       if (k.in_deeds()) known.emplace_back(k.word);
-    r.fail(r.kind().empty() ? "a table that is no deed" : "'" + r.kind() + "' is no deed",
+    r.fail(r.kind().empty() ? "this table is not a deed" : "'" + r.kind() + "' is not a deed",
            text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;

@@ -19,7 +19,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     std::vector<std::string> known;
     for (const phases::Kind& k : phases::kinds())
       if (k.in_flow()) known.emplace_back(k.word);
-    r.fail("'" + r.kind() + "' is no part of a flow", text::did_you_mean(r.kind(), known));
+    r.fail("'" + r.kind() + "' is not a part of a flow", text::did_you_mean(r.kind(), known));
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
@@ -131,7 +131,7 @@ void Loader::read_ask(Reader& r, Node& n) {
   if (!n.number) check_subset(r, n);
   if (!n.words.empty())
     for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets", "subset"})
-      if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a word");
+      if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a word");
   if (n.subset && r.has("store"))
     r.fail("'store' keeps one answer, and a subset has several",
            "'run' gets the cards, 'to' moves them, 'order' numbers them");
@@ -153,7 +153,7 @@ void Loader::read_ask(Reader& r, Node& n) {
 void Loader::read_numbers(Reader& r, Node& n) {
   if (!n.words.empty() || n.from.valid() || n.subset) r.fail("a question for a number has neither 'words' nor 'from'");
   for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets"})
-    if (r.has(field)) r.fail(std::string("'") + field + "' speaks of cards, but the question is for a number");
+    if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a number");
   for (const char* field : {"min", "max"})
     if (!r.has(field)) r.fail_without(field);
   const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
@@ -169,7 +169,7 @@ void Loader::read_numbers(Reader& r, Node& n) {
 // subset = true [, min, max | all] [, same = value about `it`] [, top_first]
 void Loader::check_subset(const Reader& r, const Node& n) {
   if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid()))
-    r.fail("'min', 'max', 'all', 'same' and 'top_first' speak of a subset", "add subset = true");
+    r.fail("'min', 'max', 'all', 'same' and 'top_first' need a subset", "add subset = true");
 }
 
 void Loader::read_window(Reader& r, Node& n, bool menu) {
@@ -184,7 +184,7 @@ void Loader::read_window(Reader& r, Node& n, bool menu) {
 void Loader::read_each(Reader& r, Node& n) {
   n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
   if (n.variable == compiled_->policies.active)
-    r.fail("'var' is the active seat itself", "declare another attribute that holds a seat");
+    r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
 }
 
 // An attribute lasts until the node of its name ends.
@@ -205,7 +205,7 @@ void Loader::bind_resets() {
     if (found) continue;
     throw ScriptError(slot.place,
                       "attribute '" + slot.name + "': lasts '" + slot.lasts + "', which is " +
-                          (leaf ? "a leaf of the flow: it has no end of its own" : "no node of the flow"),
+                          (leaf ? "a leaf of the flow and has no end" : "not a node of the flow"),
                       text::did_you_mean(slot.lasts, known));
   }
 }

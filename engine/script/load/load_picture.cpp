@@ -27,7 +27,7 @@ std::uint8_t facings_of(Reader& r, const std::string& text) {
     const std::size_t n = place_of(r, word, kWords, "facing");
     out = static_cast<std::uint8_t>(out | (n == 4 ? 2u | 8u : 1u << n));
   }
-  if (out == 0) r.fail("an arc names its facings", "arcs = { \"front\", \"sides\", \"rear\" }");
+  if (out == 0) r.fail("an arc needs a list of facings", "arcs = { \"front\", \"sides\", \"rear\" }");
   return out;
 }
 

@@ -67,7 +67,8 @@ void Loader::check_pools(Reader& r, const phases::Contest& contest) {
              "' is an opposed roll");
   const auto alone = [&](const char* field, SlotId slot, std::initializer_list<SlotId> others) {
     if (slot.valid() && std::find(others.begin(), others.end(), slot) != others.end())
-      r.fail(std::string("'") + field + "' names an attribute that gets another number here", "give each its own");
+      r.fail(std::string("'") + field + "' names an attribute that already gets another number here",
+             "give each its own attribute");
   };
   alone("store_hits", contest.store_hits, {contest.store});
   alone("store_marks", contest.store_marks, {contest.store, contest.store_hits});
@@ -84,7 +85,7 @@ void Loader::read_duel(Reader& r) {
   Scope scope;
   scope.card = scope.has_target = true;
   read("duel", r, d, scope);
-  if (d.one && !d.by.valid()) r.fail("'one' speaks of the cards of 'by'");
+  if (d.one && !d.by.valid()) r.fail("'one' needs 'by', the cards that roll");
   read_losses(r, d, scope);
   r.finish({}, fields_of("duel"));
   rules_.odds_.duels.push_back(d);

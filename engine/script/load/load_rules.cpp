@@ -15,10 +15,11 @@ ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
   std::vector<std::string> known;
   for (const auto& each : catalog_->zones) known.push_back(each.name);
   if (z == state::kAttached)
-    r.fail("cards get into 'attached' and out of it with their hosts, it is no zone to name here",
-           "attach = true attaches");
+    r.fail("'attached' cannot be named here: cards enter and leave it by being attached",
+           "attach = true attaches a card");
   if (z == state::kNowhere && which == Zones::kOfTheGame)
-    r.fail("'nowhere' is what is out of the match", "to = \"nowhere\" takes cards out of it");
+    r.fail("'nowhere' cannot be named here: it holds what is out of the match",
+           "to = \"nowhere\" takes cards out of the match");
   if (!z.valid()) r.fail_at(name, "unknown zone '" + name + "'", text::did_you_mean(name, known));
   return z;
 }
@@ -175,7 +176,7 @@ void Loader::read_checks(Reader& r) {
     read("check", e, c, scope);
     if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid())
-      e.fail("'when' on the outermost part of the flow has no effect", "the check has a 'when' of its own");
+      e.fail("'when' on the outermost part of the flow has no effect", "put it on the check");
     e.finish({}, fields_of("check"));
     std::set<StatId> stats;
     watch(c.when, stats);
@@ -200,7 +201,7 @@ void Loader::read_words(Reader& r) {
     if (catalog_->find_slot(SlotScope::kMatch, word).valid() ||
         (zone.valid() && !catalog_->zones[zone.index()].per_seat))
       r.fail("word '" + word + "' has the name of " + (zone.valid() ? "a zone" : "an attribute of the match"),
-             "call one of them otherwise");
+             "rename one of them");
     words_[word] = text;
   }
   rules_.words_ = words_;
@@ -212,7 +213,7 @@ void Loader::read_verb(Reader& e) {
   for (const Verb& other : verbs_)
     if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
   for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
-    if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "call it otherwise");
+    if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "give it another name");
   const auto kept = [&](const char* field) {
     e.push(field);
     return luaL_ref(lua_, LUA_REGISTRYINDEX);

@@ -76,7 +76,8 @@ void Loader::read_shape(Reader& r, state::Definition& d) {
       const bool disc = s.has("diameter");
       const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0),
                           length = disc ? width : s.measure("length", Unit::kInches, width);
-      if (width <= 0 || length < width) s.fail("a base has a 'diameter', or a 'width' and a 'length' that is no less");
+      if (width <= 0 || length < width)
+        s.fail("a base needs a 'diameter', or a 'width' and a 'length' that is not less");
       shape.base = {(length - width) / 2, width / 2};
     }
     s.finish();
@@ -206,12 +207,12 @@ void Loader::read_spot(Reader& r) {
 // course = name, or spot = name: the command is answered with a way on the table
 void Loader::read_way_of_command(Reader& r, phases::Command& c) {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
-  if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "one of them");
+  if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "leave one of them out");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
   if (c.course != 0xFFFF && !c.has_card() && !rules_.ways_.courses[c.course].card.valid())
     r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
   if (c.order || c.through.valid() || c.cost.valid() || r.has("responses"))
-    r.fail("a command with a way on the table is no order, costs nothing, and has no 'through' and no 'responses'");
+    r.fail("a command with a course or spot cannot be an order or have 'cost', 'through' or 'responses'");
 }
 
 }  // namespace qd::script

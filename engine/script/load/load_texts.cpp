@@ -48,7 +48,8 @@ ExprId Loader::of_function(Reader& r, const Scope& scope, Wanted type) {
   lua_getinfo(lua_, ">S", &ar);
   const bool script = ar.source[0] == '@';
   const Place place{script ? ar.source + 1 : r.place().file, script ? ar.linedefined : r.place().line};
-  if (lua_iscfunction(lua_, -1) != 0) r.fail("a function of the engine is no condition", "write function(…) … end");
+  if (lua_iscfunction(lua_, -1) != 0)
+    r.fail("a function of the engine cannot be a condition", "write function(…) … end");
   Lifted read = lift_function(lua_, -1, words_);
   std::vector<events::ExprNode>& nodes = compiled_->expressions.nodes;
   const std::size_t before = nodes.size();
@@ -70,13 +71,13 @@ ExprId Loader::of_function(Reader& r, const Scope& scope, Wanted type) {
   const std::string why = read.why + " (" + Place{place.file, read.line}.text() + ")";
   if (!type) {
     lua_pop(lua_, 1);
-    throw ScriptError(place, "a function here has to be one that can be read: " + why,
-                      "write it as a text, or simpler");
+    throw ScriptError(place, "this function has to be readable as a text: " + why,
+                      "write a text, or simplify the function");
   }
   if (*type == Type::kSet) {
     lua_pop(lua_, 1);
-    throw ScriptError(place, "a function that gives a set has to be one that can be read: " + why,
-                      "write it as a text, or simpler");
+    throw ScriptError(place, "a function that returns a set has to be readable as a text: " + why,
+                      "write a text, or simplify the function");
   }
   return called(r, scope, *type, read, why);
 }
@@ -96,7 +97,7 @@ ExprId Loader::called(Reader& r, const Scope& scope, Type type, const Lifted& re
     try {
       arguments.push_back(compiled_->expressions.roots[compiler_->compile(name, scope, place).index()]);
     } catch (const ScriptError&) {
-      throw ScriptError(place, "the parameter '" + name + "' is no word that means anything here",
+      throw ScriptError(place, "the parameter '" + name + "' has no meaning here",
                         text::did_you_mean(name, events::names_in_scope(*compiled_, words_, scope)));
     }
   }

@@ -93,7 +93,7 @@ void Loader::load_card_file(const fs::path& file) {
     if (i == 1 && stray.empty())
       throw ScriptError(Place{shown(file), 0}, "the file declares no card", "end it with 'return card { … }'");
     if (!stray.empty())
-      throw ScriptError(Place{shown(file), 0}, "the file returns no list of cards, but one with " + stray,
+      throw ScriptError(Place{shown(file), 0}, "expected a list of cards, got one with " + stray,
                         "return { card { … }, card { … } }");
   }
   lua_settop(lua_, at - 1);
@@ -114,7 +114,7 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     if (path && (!fs::exists(file) || fs::is_directory(file)))
       throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" +
                           (fs::is_directory(file) ? " but a folder" : ""),
-                      "a path begins where the program was started");
+                      "paths are relative to the folder in which the program was started");
     if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
     const bool named = std::any_of(rules_.variants_.begin(), rules_.variants_.end(),
@@ -218,7 +218,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   add_constructors(host_, verb_names);
   for (const fs::path& folder : sources_.cards_of(name)) load_cards(folder);
   for (const fs::path& folder : sources_.card_folders) {
-    if (!fs::is_directory(folder)) throw UserError("'" + folder.string() + "' is no folder of cards");
+    if (!fs::is_directory(folder)) throw UserError("'" + folder.string() + "' is not a folder of cards");
     load_cards(folder);
   }
   load_variants(name, variants);

@@ -21,8 +21,7 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
     if (path.extension() != ".lua") continue;
     if (fs::is_regular_file(path)) out.push_back(path);
     else if (path.filename().string().front() != '.')  // an editor's mark
-      throw UserError("'" + path.string() + "' is no file that can be read",
-                      "it is a folder, a pipe or a link to nothing");
+      throw UserError("'" + path.string() + "' is not a readable file", "it is a folder, a pipe or a broken link");
   }
   return out;
 }

@@ -26,8 +26,9 @@ void require_script(const fs::path& file, const std::string& shown) {
   if (failed || !fs::is_regular_file(target, failed)) return;
   if (file.extension() == ".lua" && target.extension() == ".lua") return;
   const bool leads_elsewhere = file.extension() == ".lua";
-  throw UserError("'" + shown + "' is no Lua script" + (leads_elsewhere ? ": it leads to a file of another kind" : ""),
-                  "scripts end in .lua");
+  throw UserError(
+      "'" + shown + "' is not a Lua script" + (leads_elsewhere ? ": it links to a file of another kind" : ""),
+      "scripts end in .lua");
 }
 
 std::string read_script(const fs::path& file, const std::string& shown, const Unsaved* unsaved) {
@@ -45,7 +46,7 @@ void require_near(const fs::path& variant, const fs::path& record, const std::ve
     for (const char* inside : {"scripts", "cards"}) folders.push_back(root / inside);
   for (const fs::path& folder : folders)
     if (lies_in(variant, folder)) return;
-  throw UserError("the record names the variant '" + variant.string() + "', which lies in none of its folders",
+  throw UserError("the record names the variant '" + variant.string() + "', which is in none of its folders",
                   "if you trust it, copy it beside the record, or name it yourself: --variant " + variant.string());
 }
 

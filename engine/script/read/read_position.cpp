@@ -40,8 +40,10 @@ std::vector<std::string> sorted_keys(lua_State* l, int index) {
 
 void read_part(lua_State* l, int index, state::Position::Part& part, const Place& place, state::Position* whole) {
   if (lua_geti(l, index, 1) != LUA_TNIL)
-    throw ScriptError(place, std::string("a position has names, no list; got an entry [1], a ") + luaL_typename(l, -1),
-                      "write { A = { hand = { \"K\" } }, … }");
+    throw ScriptError(
+        place,
+        std::string("a position has named fields and is not a list; got an entry [1], a ") + luaL_typename(l, -1),
+        "write { A = { hand = { \"K\" } }, … }");
   lua_pop(l, 1);
   for (const std::string& key : sorted_keys(l, index)) {
     if (key == "__kind" || key == kPlaceField) continue;

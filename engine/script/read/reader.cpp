@@ -32,13 +32,12 @@ std::string Reader::text_of(int index) const {
   std::size_t size = 0;
   const char* text = lua_tolstring(lua_, index, &size);
   const std::string_view all(text, size);
-  if (all.find('\0') != std::string_view::npos)
-    fail(std::string("the text '") + text + "…' has a character of number 0");
+  if (all.find('\0') != std::string_view::npos) fail(std::string("the text '") + text + "…' has a NUL character");
   const std::string plain = text::harmless(all);
   if (text::line_that_is_not_utf8(all) != 0)
-    fail("the text '" + plain + "' is no UTF-8 text", "write the letter itself, or \\u{…} with its number");
+    fail("the text '" + plain + "' is not valid UTF-8", "write the letter itself, or \\u{…} with its number");
   if (plain != all)
-    fail("the text '" + plain + "' has a control character", "it would steer the terminal of whoever reads it");
+    fail("the text '" + plain + "' has a control character", "it could control the terminal of the reader");
   return {text, size};
 }
 
@@ -123,8 +122,8 @@ int Reader::integer_or_parameter(const char* field, const state::Catalog& catalo
     return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number";
   };
   if (found.unit != unit)
-    fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) +
-                       ", and what is expected is " + in_words(unit));
+    fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", but has to be " +
+                       in_words(unit));
   return found.value;
 }
 
@@ -276,7 +275,7 @@ void Reader::finish(const std::vector<std::string>& also, std::span<const Field>
       }
       const bool quoted = push(key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
       fail_at(key, "unknown field '" + key + "'",
-              quoted ? "a number stands without quotes: " + key + " = " + lua_tostring(lua_, -1)
+              quoted ? "write a number without quotes: " + key + " = " + lua_tostring(lua_, -1)
                      : text::did_you_mean(key, known));
     }
   check_keys(positional_);
@@ -289,7 +288,7 @@ void Reader::check_keys(lua_Integer n) {
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
     if (lua_type(lua_, -2) == LUA_TSTRING) continue;
     if (lua_isinteger(lua_, -2) == 0)
-      fail(std::string("a key that is a ") + luaL_typename(lua_, -2) + "; keys are names, or places of a list");
+      fail(std::string("a key that is a ") + luaL_typename(lua_, -2) + "; keys are names or list positions");
     lua_Integer at = lua_tointeger(lua_, -2);
     if (at < 1 || at > n)
       fail("did not expect element " + std::to_string(at) + ", " + describe(-1),

@@ -44,7 +44,7 @@ void Reader::fail_without(const char* field) const {
                others.end());
   const std::string near = text::nearest(field, others);  // misspelt, perhaps
   fail(std::string("field '") + field + "': expected a text, got nothing",
-       near.empty() ? "" : "is it what you call '" + near + "'?");
+       near.empty() ? "" : "did you write it as '" + near + "'?");
 }
 
 }  // namespace qd::script

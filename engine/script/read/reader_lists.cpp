@@ -15,7 +15,7 @@ std::string stray_entry(lua_State* l, int index, lua_Integer n) {
     if (place && lua_tointeger(l, -2) >= 1 && lua_tointeger(l, -2) <= n) continue;
     if (place)
       stray = "an entry [" + std::to_string(lua_tointeger(l, -2)) + "] " +
-              (lua_tointeger(l, -2) > n ? "behind a gap" : "before the first");
+              (lua_tointeger(l, -2) > n ? "after a gap" : "before the first");
     else if (lua_type(l, -2) == LUA_TSTRING) stray = "a field '" + std::string(lua_tostring(l, -2)) + "'";
     else stray = std::string("a key that is a ") + luaL_typename(l, -2);
     break;

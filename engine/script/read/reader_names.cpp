@@ -59,21 +59,21 @@ std::string Reader::part_name(const char* what) {
   std::string name = text_at(1, what);
   if (name.empty() || name.find_first_of(" \t\n:,/") != std::string::npos)
     fail("'" + text::harmless(name) + "' cannot be " + what,
-         "it stands in records and paths: no blanks, ':', ',' or '/'");
+         "records and paths contain it: no blanks, ':', ',' or '/'");
   return name;
 }
 
 void Reader::check_word(const char* field, const std::string& word) const {
   if (!can_be_typed(word))
     fail_in(field, "nobody can type '" + text::harmless(word) + "' as an answer",
-            "a word has no comma, begins with none of : = ? -- and has no blanks around it");
+            "a word has no comma, no blanks around it, and does not begin with : = ? or --");
 }
 
 void Reader::check_card_key(const std::string& what, const std::string& key) const {
-  const std::string hint = "a key or id has letters, digits, _, ' and, between others, -";
+  const std::string hint = "a key or id has letters, digits, _ and ', and - between two of them";
   if (key.empty()) fail("an empty " + what, hint);
-  if (!can_be_key(key)) fail(what + " '" + key + "' has a character that it cannot have", hint);
-  if (is_answer(key)) fail(what + " '" + key + "' is a word of answers", "choose another one");
+  if (!can_be_key(key)) fail(what + " '" + key + "' has a character that is not allowed", hint);
+  if (is_answer(key)) fail(what + " '" + key + "' is reserved for answers", "choose another one");
 }
 
 }  // namespace qd::script

@@ -369,5 +369,5 @@ TEST_CASE("a fight that nobody runs is an error that names it") {
   navy.gunnery();
   navy.program.root = navy.fight();
   navy.make().start();
-  CHECK_THROWS_WITH(navy.play({}), Contains("'volley' is a fight, but nothing here runs combats"));
+  CHECK_THROWS_WITH(navy.play({}), Contains("'volley' is a fight, but no combat engine is set"));
 }

@@ -334,7 +334,7 @@ TEST_CASE("abilities that answer each other for ever hit a limit with a name") {
   });
   events::Events& e = w.start();
   CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()),
-                    Contains("kEventDepthMax (64)") && Contains("answering each other"));
+                    Contains("kEventDepthMax (64)") && Contains("trigger each other without end"));
   CHECK_THROWS_AS(e.announce(w.event("hit"), kA, Ref::none()), LimitError);
   w.handlers.functions[0] = [](Event&, EntityId) { return 1; };
   CHECK(e.announce(w.event("hit"), kA, Ref::none()));  // the depth was taken back

@@ -124,18 +124,19 @@ TEST_CASE("a fleet file fills the zones of fleets, with ships as they leave the 
     return loaded(yard);
   };
   CHECK_THAT(with(R"(battle_group = { "DD" }, sunk = { "5 BB" })"),
-             StartsWith("cards/battlegroup/fleets/odd.lua:1: deck 'odd': BB: a deck puts nothing into 'sunk'; it may "
+             StartsWith("cards/battlegroup/fleets/odd.lua:1: deck 'odd': BB: a deck cannot fill 'sunk'; it can "
                         "fill battle_group, carrier_group, submarines"));
-  CHECK_THAT(with(R"(battle_group = { "4 DD{BB}" })"), Contains("DD: cards of 'battle_group' carry nothing in a deck"));
-  CHECK_THAT(with(R"(submarines = { "SS[surfaced=1]" })"), Contains("SS: a deck does not set 'surfaced'"));
-  CHECK_THAT(
-      with(
-          R"(battle_group = { "DD{CV}", "CL[moving=1]", "BB[moving=2]", "CA[moving=2]" },
+  CHECK_THAT(with(R"(battle_group = { "4 DD{BB}" })"),
+             Contains("DD: cards of 'battle_group' cannot have attachments in a deck"));
+  CHECK_THAT(with(R"(submarines = { "SS[surfaced=1]" })"), Contains("SS: a deck cannot set 'surfaced'"));
+  CHECK_THAT(with(
+                 R"(battle_group = { "DD{CV}", "CL[moving=1]", "BB[moving=2]", "CA[moving=2]" },
               sunk = { "BC", "BC" })"),  // all at once, each but once
-      EndsWith("DD: cards of 'battle_group' carry nothing in a deck\n  CL: a deck does not set 'moving'\n  BB: a deck "
-               "does not set 'moving'\n  "
-               "CA: a deck does not set 'moving'\n  BC: a deck puts nothing into 'sunk'; it may fill battle_group, "
-               "carrier_group, submarines"));
+             EndsWith("DD: cards of 'battle_group' cannot have attachments in a deck\n  CL: a deck cannot set "
+                      "'moving'\n  BB: a deck "
+                      "cannot set 'moving'\n  "
+                      "CA: a deck cannot set 'moving'\n  BC: a deck cannot fill 'sunk'; it can fill battle_group, "
+                      "carrier_group, submarines"));
 }
 
 TEST_CASE("the same holds for positions, which are told by their seat") {
@@ -174,7 +175,7 @@ TEST_CASE("an unknown ship, zone or number in a fleet file is an error of the fi
   CHECK_THAT(with(R"(battle_group = { "DD DD DD" })"), Contains("card line 'DD DD DD'") && Contains("write \"4 ID\""));
   CHECK_THAT(with(R"(battle_group = { "" })"), Contains("card line ''"));
   CHECK_THAT(with(R"(battel_group = { "DD" })"), Contains("battel_group") && Contains("battle_group"));
-  CHECK_THAT(with(""), Contains("a deck without cards"));
+  CHECK_THAT(with(""), Contains("the deck has no cards"));
   CHECK_THAT(with(R"(battle_group = { "2 DD", "destroyer", "BB" })"), Catch::Equals("loaded"));
 }
 
@@ -183,7 +184,7 @@ TEST_CASE("two decks of one id are an error that tells of both") {
   yard.write("cards/battlegroup/fleets/second.lua",
              "return deck { id = \"north\", zones = { battle_group = { \"BB\" } } }\n");
   CHECK_THAT(loaded(yard), StartsWith("cards/battlegroup/fleets/second.lua:1: ") &&
-                               Contains("there is a deck of this id already, cards/battlegroup/fleets/north.lua:1"));
+                               Contains("there is a deck with this id already: cards/battlegroup/fleets/north.lua:1"));
 }
 
 TEST_CASE("how many of a ship: a line of two is two ships with names of their own") {

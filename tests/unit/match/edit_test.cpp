@@ -88,7 +88,7 @@ TEST_CASE("a wrong edit says what is wrong with it, and leaves everything as it 
   CHECK_THAT(error_of(m, "dice 3"), Contains("no dice are rolled in this game"));
   CHECK_THAT(error_of(m, "turn C"), Contains("there is no seat 'C'"));
   CHECK_THAT(error_of(m, "phase supper"), Contains("the flow has no node 'supper'"));
-  CHECK_THAT(error_of(m, "phase block"), Contains("it runs for each of several things"));
+  CHECK_THAT(error_of(m, "phase block"), Contains("it runs once for each of several cards or seats"));
   CHECK_THAT(error_of(m, "place K 3,4"), Contains("has no place"));
   CHECK(m.history().size() == 1);
 }

@@ -301,7 +301,7 @@ TEST_CASE("a match cannot start at an unknown node, outside of the flow or in th
   f.make();
   CHECK_THROWS_WITH(f.machine->start_at("nothing"), Contains("no node 'nothing'"));
   CHECK_THROWS_WITH(f.machine->start_at("lonely"), Contains("not part of the main flow"));
-  CHECK_THROWS_WITH(f.machine->start_at("leaf"), Contains("for each of several things"));
+  CHECK_THROWS_WITH(f.machine->start_at("leaf"), Contains("once for each of several cards or seats"));
   CHECK_THROWS_AS(f.machine->start_at("leaf"), UserError);
 }
 

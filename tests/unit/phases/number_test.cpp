@@ -119,7 +119,7 @@ TEST_CASE("a range beyond the limit is an error that names the question, the ran
   }
   Numbers below;
   below.begin(below.seq("match", {below.number("bid", "0 - 1", "5")}));
-  CHECK_THROWS_WITH(below.play({}), Contains("flow.lua:1: 'bid' asks for a number from -1 on; they begin at 0"));
+  CHECK_THROWS_WITH(below.play({}), Contains("flow.lua:1: 'bid' asks for a number from -1; the least possible is 0"));
 }
 
 TEST_CASE("a number outside of the range is refused, also where it could be the place of an option") {

@@ -233,7 +233,7 @@ TEST_CASE("a leaf that asks for more than there is is an error of the author wit
   f.fleet({0, 3, 9});
   f.price();
   f.begin(f.seq("match", {f.pay("wages", "4")}));
-  CHECK_THROWS_WITH(f.play({}), Contains("flow.lua:2: 'wages': 4 are due, but there are only 3"));
+  CHECK_THROWS_WITH(f.play({}), Contains("flow.lua:2: 'wages': 4 are due, but only 3 can be paid"));
 }
 
 TEST_CASE("a command that costs more than there is is not offered, and why_not says both numbers") {

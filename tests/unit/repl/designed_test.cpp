@@ -124,7 +124,7 @@ TEST_CASE("a file of cards that would lose one of them is refused") {
             play = function(t) t.running() end })lua");
   };
   CHECK_THAT(loaded("return " + x + ", " + y), Catch::Contains("2 values are returned where one is expected"));
-  CHECK_THAT(loaded("return { " + x + ", nil, " + y + " }"), Catch::Contains("an entry [3] behind a gap"));
+  CHECK_THAT(loaded("return { " + x + ", nil, " + y + " }"), Catch::Contains("an entry [3] after a gap"));
   CHECK_THAT(loaded("return { " + x + ", extra = " + y + " }"), Catch::Contains("a field 'extra'"));
 }
 

@@ -126,7 +126,7 @@ TEST_CASE("a check that never ends is named") {
 TEST_CASE("what is called like a file of cards and is none is told") {
   Pebbles p;
   std::filesystem::create_directories(p.root() / "cards/pebbles/x.lua");
-  CHECK_THAT(p.load_error(), Contains("x.lua' is no file that can be read"));
+  CHECK_THAT(p.load_error(), Contains("x.lua' is not a readable file"));
   std::filesystem::remove(p.root() / "cards/pebbles/x.lua");
   std::filesystem::create_symlink("nowhere",
                                   p.root() / "cards/pebbles/.#x.lua");  // as an editor marks what it has open

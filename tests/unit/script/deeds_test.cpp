@@ -95,10 +95,11 @@ TEST_CASE("a question among deeds is one of a script: it comes up in the middle 
 
 TEST_CASE("what a deed cannot mean is refused when it is loaded") {
   CHECK_THAT(thrown("\"score\""), StartsWith(kStone) && Contains("expected deeds"));
-  CHECK_THAT(thrown("window { \"w\" }"), StartsWith(kStone) && Contains("is no deed"));
-  CHECK_THAT(thrown("let { \"count\", \"3\" }"), StartsWith(kStone) && Contains("means something already"));
-  CHECK_THAT(thrown("let { \"it\", \"3\" }"), StartsWith(kStone) && Contains("means something already"));
-  CHECK_THAT(thrown("let { \"all\", \"me.hand\" }"), StartsWith(kStone) && Contains("a set of cards has no name"));
+  CHECK_THAT(thrown("window { \"w\" }"), StartsWith(kStone) && Contains("is not a deed"));
+  CHECK_THAT(thrown("let { \"count\", \"3\" }"), StartsWith(kStone) && Contains("already has a meaning"));
+  CHECK_THAT(thrown("let { \"it\", \"3\" }"), StartsWith(kStone) && Contains("already has a meaning"));
+  CHECK_THAT(thrown("let { \"all\", \"me.hand\" }"),
+             StartsWith(kStone) && Contains("a set of cards cannot be given a name"));
   CHECK_THAT(thrown("{ each { \"e\", var = \"s\", of = \"me.hand\", set { \"x\", \"count\", \"1\" } }, set { \"y\", "
                     "\"count\", \"s.weight\" } }"),
              StartsWith(kStone) && Contains("unknown name 's'"));

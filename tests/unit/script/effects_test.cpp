@@ -120,7 +120,7 @@ const char* const kFlow = "scripts/pebbles/flow.lua:3: ";
 TEST_CASE("an effect in the flow speaks of what is there: of no target, and of numbers where it counts") {
   CHECK(part("move { \"m\", of = \"me.hand\", to = \"gone\", adds = { \"card.heat\" } }") == "loaded");
   CHECK_THAT(part("move { \"m\", of = \"me.hand\", to = \"gone\", sets = { \"target.heat = 1\" } }"),
-             StartsWith(kFlow) && Contains("speaks of a target"));
+             StartsWith(kFlow) && Contains("refers to a target"));
   CHECK_THAT(part("move { \"m\", of = \"me.hand\", to = \"gone\", attach = true }"),
              StartsWith(kFlow) && Contains("attach"));
   const std::string aim = ", attribute { \"aim\", is = \"card\", of = \"card\" }";

@@ -103,7 +103,7 @@ TEST_CASE("only what ends in .lua is read as a script, by whatever name it is re
   for (const char* name : {"secret.txt", "linked.lua", "zero.lua", "pipe.lua", "."}) {
     INFO(name);
     CHECK_THROWS_WITH(script::read_script(folder / name, "it"),
-                      (Contains("'it' is no Lua script") || Contains("cannot read 'it'")) && !Contains("xyzzy"));
+                      (Contains("'it' is not a Lua script") || Contains("cannot read 'it'")) && !Contains("xyzzy"));
   }
   CHECK(script::read_script(folder / "card.lua", "it") == "return {}\n");
   CHECK(script::read_script(folder / "again.lua", "it") == "return {}\n");
@@ -118,7 +118,7 @@ TEST_CASE("a record opens variants beside it and of the rule sets, and no others
   CHECK_NOTHROW(script::require_near(record.parent_path() / "mine.lua", record, {p.root()}));
   CHECK_NOTHROW(script::require_near(p.root() / "scripts/pebbles/variants/a.lua", record, {p.root()}));
   CHECK_THROWS_WITH(script::require_near(elsewhere / "mine.lua", record, {p.root()}),
-                    Contains("lies in none of its folders; if you trust it, copy it"));
+                    Contains("is in none of its folders; if you trust it, copy it"));
   CHECK_THROWS_WITH(script::require_near(record.parent_path() / "../elsewhere/mine.lua", record, {p.root()}),
                     Contains("in none of its folders"));
   fs::create_symlink(elsewhere, record.parent_path() / "link");

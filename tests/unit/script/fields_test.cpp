@@ -33,7 +33,7 @@ TEST_CASE("a field that goes with another one, or instead of it, says so at its 
 
 TEST_CASE("a field is read by its row: a wrong type, a missing one, a name that nobody knows") {
   CHECK_THAT(flow("deal { 'd', from = 'bag', to = 'hand' }"), Contains("field 'count': expected a text, got nothing"));
-  CHECK_THAT(flow("deal { 'd', from = 'bag', to = 'hand', cuont = 1 }"), Contains("is it what you call 'cuont'?"));
+  CHECK_THAT(flow("deal { 'd', from = 'bag', to = 'hand', cuont = 1 }"), Contains("did you write it as 'cuont'?"));
   CHECK_THAT(flow("deal { 'd', from = 'bag', to = 'hand', count = 1, refil = 'bag' }"),
              Contains("unknown field 'refil'; did you mean 'refill'?"));
   CHECK_THAT(flow("deal { 'd', from = 'bag', to = 'hand', count = 1, event = 'scord' }"),

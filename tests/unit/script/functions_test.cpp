@@ -92,7 +92,7 @@ TEST_CASE("a condition that is a function says what is wrong with it where it st
              Contains("true or false is no number in a function"));
   CHECK_THAT(kept("function(stone) return stone.weight > 1 end"), Contains("unknown name 'stone'"));
   CHECK_THAT(kept("function(stone) " + kLoop + "return n > 1 end"),
-             Contains("the parameter 'stone' is no word that means anything here"));
+             Contains("the parameter 'stone' has no meaning here"));
   CHECK_THAT(kept("function(card) return card.kind == \"pebbel\" end"),
              Contains("unknown kind 'pebbel'; did you mean 'pebble'?"));
 }
@@ -133,9 +133,9 @@ TEST_CASE("seats have the same letters and numbers in texts and in functions, re
   CHECK_THAT(thrown("function(me) " + kLoop + "return me == game.C end"), Contains("the game has no 'C'"));
   const auto taken = [](const char* from, const char* to) { return Pebbles().rules(from, to).load_error(); };
   CHECK_THAT(taken("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"B\" }"),
-             Contains("'B' has the name of something that every expression knows"));
+             Contains("'B' has a name that already has a meaning in every expression"));
   CHECK_THAT(taken("foe = \"me.next\"", "foe = \"me.next\", A = \"me\""),
-             Contains("'A' has the name of something that every expression knows"));
+             Contains("'A' has a name that already has a meaning in every expression"));
 }
 
 TEST_CASE("words of conditions mean the same in a function that is called") {
@@ -302,7 +302,7 @@ TEST_CASE("listeners do deeds about the event") {
              Contains("has both 'run' and 'does'"));
   CHECK_THAT(after("amend { id = \"echo\", text = \"Counts.\", event = \"scored\", does = set { \"heard\", \"count\", "
                    "\"1\" } },"),
-             Contains("needs a function 'run'") && Contains("an 'amend' says what the amount becomes"));
+             Contains("needs a function 'run'") && Contains("an 'amend' sets the new amount"));
   CHECK_THAT(after("after { id = \"echo\", text = \"Counts.\", event = \"scored\" },"),
              Contains("needs a function 'run'"));
 }

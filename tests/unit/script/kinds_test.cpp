@@ -56,10 +56,11 @@ TEST_CASE("a card of a kind with sub-types has one of them") {
              StartsWith(kApple) && Contains("a card of kind 'ware' needs a sub-type; subtype is one of: food, tool"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"\", size = 1"), Contains("needs a sub-type"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"fodo\", size = 1"),
-             StartsWith(kApple) && Contains("'fodo' is no sub-type of 'ware'; did you mean 'food'?"));
+             StartsWith(kApple) && Contains("'fodo' is not a sub-type of 'ware'; did you mean 'food'?"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"xylophone\", size = 1"),
-             Contains("'xylophone' is no sub-type of 'ware'; ") && Contains("food, tool"));
-  CHECK_THAT(with_card("kind = \"ware\", subtype = \"ware\", size = 1"), Contains("'ware' is no sub-type of 'ware'"));
+             Contains("'xylophone' is not a sub-type of 'ware'; ") && Contains("food, tool"));
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"ware\", size = 1"),
+             Contains("'ware' is not a sub-type of 'ware'"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = 3, size = 1"), StartsWith(kApple) && Contains("'subtype'"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = { \"food\", \"tool\" }, size = 1"),
              StartsWith(kApple) && Contains("'subtype'"));
@@ -68,7 +69,7 @@ TEST_CASE("a card of a kind with sub-types has one of them") {
 TEST_CASE("a sub-type of another kind, of none, and a sub-type as a kind are errors that say how to write it") {
   const std::string boats = "kind { \"boat\", subtypes = { \"canoe\" } },";
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"canoe\", size = 1", boats),
-             Contains("'canoe' is no sub-type of 'ware'"));
+             Contains("'canoe' is not a sub-type of 'ware'"));
   CHECK_THAT(with_card("kind = \"coin\", subtype = \"food\", worth = 1"),
              Contains("a card of kind 'coin' has no sub-type; leave 'subtype' out"));
   CHECK_THAT(with_card("kind = \"food\", size = 1"),
@@ -79,7 +80,7 @@ TEST_CASE("a sub-type of another kind, of none, and a sub-type as a kind are err
   CHECK(with_card("kind = \"boat\", subtype = \"canoe\"", boats) == "loaded");
 }
 
-TEST_CASE("kinds and sub-types have names of their own") {
+TEST_CASE("all kinds and sub-types need different names") {
   CHECK_THAT(with_kind("kind { \"coin\" }"), StartsWith(kRules) && Contains("kind 'coin' is declared twice"));
   CHECK_THAT(with_kind("kind { \"food\" }"), StartsWith(kRules) && Contains("'food' is declared twice"));
   CHECK_THAT(with_kind("kind { \"boat\", subtypes = { \"tool\" } }"),
@@ -106,9 +107,8 @@ TEST_CASE("a number of a kind has a least value that every card of it reaches") 
 
 TEST_CASE("a number of one's own may resemble those of other kinds, not those of its own") {
   CHECK(with_card("kind = \"coin\", worth = 1, sizes = 4") == "loaded");
-  CHECK_THAT(
-      with_card("kind = \"ware\", subtype = \"food\", sise = 3"),
-      Contains("unknown number 'sise'; did you mean 'size'? A number of your own needs a name that is less like it"));
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"food\", sise = 3"),
+             Contains("unknown number 'sise'; did you mean 'size'? A new number needs a clearly different name"));
 }
 
 TEST_CASE("keys are what players can type and records can hold") {
@@ -117,9 +117,9 @@ TEST_CASE("keys are what players can type and records can hold") {
     CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\""),
                StartsWith(kApple) && Contains("key"));
   CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"\\255\""),
-             StartsWith(kApple) && Contains("is no UTF-8 text"));
+             StartsWith(kApple) && Contains("is not valid UTF-8"));
   CHECK_THAT(with_card("kind = \"coin\", worth = 1, key = \"a\\0b\""),
-             StartsWith(kApple) && Contains("the text 'a…' has a character of number 0"));
+             StartsWith(kApple) && Contains("the text 'a…' has a NUL character"));
   for (const char* key : {"5", "10", "Ace", "K_2", "u-boat", "O'Hara", "Z\xC3\xA9ro"})
     CHECK(with_card("kind = \"coin\", worth = 1, key = \"" + std::string(key) + "\"") == "loaded");
 }

@@ -110,9 +110,9 @@ TEST_CASE("functions inside of functions are conditions about what is looked at"
   CHECK(text_of("function(foe) return all(seats, function(s) return s == foe or s.base > 2 end) end") ==
         "all(seats, seat == foe or seat.base > 2)");
   CHECK(text_of("function(it, me) return any(me.ships, function(other) return other ~= it end) end") ==
-        "called: a function that is given to any(…) and the like reads the 'it' of the one around it, line 1");
+        "called: a function inside any(…) and the like reads 'it' of the function around it, line 1");
   CHECK(text_of("function(near_it, me) return any(me.ships, function(s) return near_it and s.is_big end) end") ==
-        "called: a function that is given to any(…) and the like reads the 'near_it' of the one around it, line 1");
+        "called: a function inside any(…) and the like reads 'near_it' of the function around it, line 1");
   CHECK(text_of("function(it, me) return escort(it) and #me.hand > least end",
                 "local least = 2\nlocal function escort(ship) return ship.is_frigate or ship.is_destroyer end\n") ==
         "(it.is_frigate or it.is_destroyer) and count(me.hand) > 2");
@@ -121,18 +121,17 @@ TEST_CASE("functions inside of functions are conditions about what is looked at"
 TEST_CASE("what no text says is called, and it is told why and where") {
   const std::pair<const char*, const char*> kPairs[] = {
       {"function(me)\n local n = 0\n for i = 1, 3 do n = n + i end\n return n > me.base end", "it has a loop, line 3"},
-      {"function(me)\n return me.base / 2 end",
-       "it divides with '/' or has powers; '//' divides whole numbers, line 2"},
+      {"function(me)\n return me.base / 2 end", "it uses '/' or '^'; '//' divides whole numbers, line 2"},
       {"function(me)\n return me.base > 0.5 end", "it has a number that is not whole, line 2"},
       {"function(me)\n return me.letter .. \"x\" end", "it joins texts, line 2"},
       {"function(me)\n return me.hand:find(\"mine\") end", "it calls the method 'find', line 2"},
-      {"function(me)\n return math.abs(me.base) end", "it calls what is no word of conditions, line 2"},
-      {"function(me)\n return pick(me.hand) end", "it calls 'pick', which is no word of conditions, line 2"},
+      {"function(me)\n return math.abs(me.base) end", "it calls something that conditions do not have, line 2"},
+      {"function(me)\n return pick(me.hand) end", "it calls 'pick', which conditions do not have, line 2"},
       {"function(...)\n return true end", "it takes any number of arguments (...), line 1"},
       {"function(me)\n return me.hand:list()[1] end",
-       "it reads an element of a list, or a field whose name is worked out, line 2"},
-      {"function(me)\n local a = me.base end", "it gives back nothing, line 1"},
-      {"function(me)\n return me.base, 2 end", "it gives back several values, line 2"},
+       "it reads an element of a list, or a field with a computed name, line 2"},
+      {"function(me)\n local a = me.base end", "it returns nothing, line 1"},
+      {"function(me)\n return me.base, 2 end", "it returns several values, line 2"},
       {"function(me)\n return { me.base } end", "it makes a table, line 2"},
   };
   for (const auto& [function, why] : kPairs) CHECK(text_of(function) == std::string("called: ") + why);

@@ -32,7 +32,7 @@ TEST_CASE("two decks have different ids") {
   Pebbles p;
   p.write("cards/pebbles/decks/zz.lua", "return deck { id = 'standard', zone = 'bag', cards = { '1 gem' } }");
   CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/decks/zz.lua:1: ") &&
-                                 Contains("a deck of this id already, cards/pebbles/decks/standard.lua:1"));
+                                 Contains("a deck with this id already: cards/pebbles/decks/standard.lua:1"));
 }
 
 TEST_CASE("a wrong deck says which line is wrong") {
@@ -49,7 +49,7 @@ TEST_CASE("a wrong deck says which line is wrong") {
   }
   Pebbles p;
   CHECK_THAT(p.change("cards/pebbles/decks/standard.lua", "\"12 stone\"", "").load_error(),
-             Contains("a deck without cards"));
+             Contains("the deck has no cards"));
   Pebbles q;
   CHECK_THAT(q.change("cards/pebbles/decks/standard.lua", "\"bag\"", "\"bog\"").load_error(),
              Contains("unknown zone 'bog'; did you mean 'bag'?"));

@@ -78,7 +78,7 @@ TEST_CASE(
         with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"" + std::string(name) + "\" }"),
         StartsWith(kRules) && Contains("attribute '" + std::string(name) + "'"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"index\", of = \"seat\" }"),
-             Contains("attribute 'index' has the name of something that every expression knows"));
+             Contains("attribute 'index' has a name that already has a meaning in every expression"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"is_big\", of = \"card\" }"),
              Contains("attribute 'is_big' begins like the name of a kind"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"seats\", of = \"card\" }"),
@@ -95,16 +95,16 @@ TEST_CASE(
              StartsWith(kFlow) && Contains("field 'policy': unknown word 'chian'; did you mean 'chain'?"));
   CHECK_THAT(with_ability("modfy { id = 'm' },"),
              StartsWith(std::string(kStone) + "8: ") && Contains("unknown name 'modfy'; did you mean 'modify'?"));
-  CHECK_THAT(with_ability("zone { 'x' },"), StartsWith(kStone) && Contains("'zone' is no ability"));
-  CHECK_THAT(with_ability("{ id = 'x' },"), StartsWith(kStone) && Contains("a table that is no ability"));
+  CHECK_THAT(with_ability("zone { 'x' },"), StartsWith(kStone) && Contains("'zone' is not an ability"));
+  CHECK_THAT(with_ability("{ id = 'x' },"), StartsWith(kStone) && Contains("this table is not an ability"));
 }
 
 TEST_CASE("an attribute lasts until a node of the flow ends that exists") {
   CHECK_THAT(
       with_rules("attribute { \"count\" }", "attribute { \"count\", lasts = \"trns\" }"),
-      StartsWith(std::string(kRules) + "13: ") && Contains("which is no node of the flow; did you mean 'turns'?"));
+      StartsWith(std::string(kRules) + "13: ") && Contains("which is not a node of the flow; did you mean 'turns'?"));
   CHECK_THAT(with_rules("attribute { \"count\" }", "attribute { \"count\", lasts = \"deal\" }"),
-             Contains("'deal', which is a leaf of the flow: it has no end of its own; known: main, match, turns"));
+             Contains("'deal', which is a leaf of the flow and has no end; known: main, match, turns"));
 }
 
 TEST_CASE("texts that people need are required") {
@@ -153,10 +153,11 @@ TEST_CASE("two cards have different ids and keys, and the error names both place
   Pebbles p;
   p.write("cards/pebbles/other.lua", "return card { id = 'gem', key = 'X', name = 'Gem', kind = 'pebble' }\n");
   CHECK_THAT(p.load_error(), StartsWith("cards/pebbles/other.lua:1: ") &&
-                                 Contains("a card of this id already, cards/pebbles/gem.lua:1"));
+                                 Contains("a card with this id already exists: cards/pebbles/gem.lua:1"));
   Pebbles q;
   q.write("cards/pebbles/other.lua", "\nreturn card { id = 'opal', key = 'G', name = 'Opal', kind = 'pebble' }\n");
-  CHECK_THAT(q.load_error(), StartsWith("cards/pebbles/other.lua:2: ") && Contains("key 'G' is that of 'gem' already"));
+  CHECK_THAT(q.load_error(),
+             StartsWith("cards/pebbles/other.lua:2: ") && Contains("key 'G' is already the key of 'gem'"));
 }
 
 TEST_CASE("two abilities of a card have different ids") {
@@ -210,7 +211,7 @@ TEST_CASE("a window that nothing is offered in, and responses that are no window
   CHECK_THAT(with_flow("offers = \"turn\"", "offers = \"trun\""),
              StartsWith(std::string(kFlow) + "3: ") && Contains("no command or ability is offered there"));
   CHECK_THAT(with_rules("windows = \"turn\" }", "windows = \"turn\", responses = \"deal\" }"),
-             StartsWith(kStone) && Contains("responses 'deal', which is no window of the flow"));
+             StartsWith(kStone) && Contains("responses 'deal', which is not a window of the flow"));
   CHECK_THAT(
       with_rules("commands = {}", "commands = { command { 'go', windows = 'tirn' } }"),
       StartsWith(kRules) &&
@@ -229,9 +230,9 @@ TEST_CASE("an ability that cannot be there is an error") {
   CHECK_THAT(with_flow("loop { \"turns\",", "seq { \"empty\" }, loop { \"turns\","),
              StartsWith(std::string(kFlow) + "3: ") && Contains("has no parts"));
   CHECK_THAT(with_flow("setup.deal }", "setup.deal }, zone { 'x' }"),
-             StartsWith(kFlow) && Contains("'zone' is no part of a flow"));
+             StartsWith(kFlow) && Contains("'zone' is not a part of a flow"));
   CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'ended', run = function() end },"),
-             StartsWith(kStone) && Contains("nobody hears 'ended': the match is over"));
+             StartsWith(kStone) && Contains("no ability can act on 'ended': the match is over"));
   CHECK_THAT(
       with_ability(
           "amend { id = 'a', text = 'x', event = 'scored', run = function(event) local less = event.amount - 1 end },"),
@@ -258,7 +259,7 @@ TEST_CASE("what holds a seat gets no number, and the other way round") {
              StartsWith(kFlow) && Contains("'var' has to be an attribute that holds a seat"));
   CHECK_THAT(
       with_flow("loop { \"turns\",", "each { \"all\", var = \"active\", pause { \"rest\" } }, loop { \"turns\","),
-      StartsWith(kFlow) && Contains("'var' is the active seat itself"));
+      StartsWith(kFlow) && Contains("'var' cannot be the active seat"));
   CHECK_THAT(with_flow("loop { \"turns\",",
                        "ask { \"which\", words = { \"red\", \"blue\" }, store = \"active\" }, loop { \"turns\","),
              StartsWith(kFlow) && Contains("'store' has to be an attribute that holds a number"));
@@ -286,10 +287,10 @@ TEST_CASE("names and texts of cards are fit to be shown") {
   const auto named = [](const std::string& name) {
     return Pebbles().change(kStoneFile, "\"Stone\"", name).load_error();
   };
-  CHECK_THAT(named("\"\""), StartsWith(kStone) && Contains("'name' is no line of 1 to 80 characters"));
-  CHECK_THAT(named("\"a\\nb\""), Contains("'name' is no line of 1 to 80 characters"));
+  CHECK_THAT(named("\"\""), StartsWith(kStone) && Contains("'name' must be one line of 1 to 80 characters"));
+  CHECK_THAT(named("\"a\\nb\""), Contains("'name' must be one line of 1 to 80 characters"));
   CHECK_THAT(named("\"\\27[31mred\""), StartsWith(kStone) && Contains("the text '?[31mred' has a control character"));
-  CHECK_THAT(named("\"M\\xFCller\""), StartsWith(kStone) && Contains("the text 'M?ller' is no UTF-8 text"));
+  CHECK_THAT(named("\"M\\xFCller\""), StartsWith(kStone) && Contains("the text 'M?ller' is not valid UTF-8"));
   CHECK(named("\"M\\u{FC}ller\"") == "loaded");
 }
 

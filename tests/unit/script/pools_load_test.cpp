@@ -122,9 +122,9 @@ TEST_CASE("a contest of pools may be given hits and store more, in attributes of
   CHECK_THAT(with_contest("store = 'result', store_marks = 'active'"),
              Contains("'store_marks' has to be an attribute that holds a number"));
   CHECK_THAT(with_contest("store = 'result', store_hits = 'result'"),
-             Contains("'store_hits' names an attribute that gets another number here"));
+             Contains("'store_hits' names an attribute that already gets another number here"));
   CHECK_THAT(with_contest("store = 'result', store_hits = 'hits', store_marks = 'hits'"),
-             Contains("'store_marks' names an attribute that gets another number here"));
+             Contains("'store_marks' names an attribute that already gets another number here"));
   CHECK_THAT(with_contest("store = 'result', hits = 'me'"), Contains("expected a number"));
   Pebbles p;
   CHECK_THAT(brawl(p, kAttack + kBlock,

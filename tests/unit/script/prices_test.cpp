@@ -47,7 +47,7 @@ TEST_CASE("a price that is declared wrongly is named with what is wrong") {
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'me.purse' }"), Contains("expected a number"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = 'card.worth' }"), Contains("unknown name 'card'"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', adds = { 'target.damage' } }"),
-             Contains("speaks of a target, but there is none here"));
+             Contains("refers to a target, but there is none here"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', attach = true }"),
              Contains("unknown field 'attach'"));
   CHECK_THAT(with_price("price { 'x', from = 'me.purse', worth = '1', event = 'taped' }"),

@@ -47,13 +47,13 @@ TEST_CASE("wrong calls are refused with file, line and column, and the right wor
   CHECK_THAT(expression("same(me, 1)"), Contains("expected a set of cards, got a seat"));
 }
 
-TEST_CASE("only a pile of a seat shows its top, stacks lie in play: zone and remedy are named") {
+TEST_CASE("only a pile of a seat shows its top, a zone with stacks must be in play: zone and remedy are named") {
   const std::string line = std::string(kRules) + "12: zone 'bin'";
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'top' }"),
              StartsWith(line) && Contains("only a pile of a seat") && Contains("pile = true"));
   CHECK_THAT(with_zone("zone { 'bin', pile = true, see = 'top' }"), StartsWith(line) && Contains("per_seat = true"));
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, stack = { by = 'it.weight' } }"),
-             StartsWith(line) && Contains("stacks lie in play") && Contains("add in_play = true"));
+             StartsWith(line) && Contains("a zone with stacks must be in play") && Contains("add in_play = true"));
   CHECK_THAT(with_zone("zone { 'bin', per_seat = true, see = 'tops', pile = true }"),
              StartsWith(line) && Contains("field 'see': unknown word 'tops'; did you mean 'top'?"));
   CHECK_THAT(with_zone("zone { 'bin', in_play = true, stack = {} }"), StartsWith(kRules) && Contains("'by'"));
@@ -91,7 +91,7 @@ TEST_CASE("the words of a subset need one, and windows know their policies") {
   const std::string at = std::string(kFlow) + "2: ";
   for (const char* word : {"min = '1'", "max = '1'", "all = true", "same = 'it.colour'", "top_first = true"}) {
     CHECK_THAT(with_flow(std::string("ask { 'q', from = 'me.hand', ") + word + " }"),
-               StartsWith(at) && Contains("speak of a subset") && Contains("add subset = true"));
+               StartsWith(at) && Contains("need a subset") && Contains("add subset = true"));
     CHECK(with_flow(std::string("ask { 'q', from = 'me.hand', subset = true, ") + word + " }") == "loaded");
   }
   CHECK_THAT(with_flow("ask { 'q', from = 'me.hand', subset = true, same = 'colour' }"),

@@ -72,7 +72,7 @@ TEST_CASE("a flow nested deeper than a match may be is an error that names the l
 
 TEST_CASE("a card that contains itself is an error, not a crash") {
   CHECK_THAT(gem_file("local c = card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble' } c[1] = c return c"),
-             StartsWith("cards/pebbles/gem.lua:1: ") && Contains("no ability"));
+             StartsWith("cards/pebbles/gem.lua:1: ") && Contains("is not an ability"));
   CHECK_THAT(gem_file("local l = {} l[1] = l return l"), StartsWith("cards/pebbles/gem.lua"));
   CHECK_THAT(gem_file("local a = power { 'p', text = 'x', run = function() end } a[2] = a return card { id = 'gem', "
                       "key = 'G', name = 'Gem', kind = 'pebble', a }"),

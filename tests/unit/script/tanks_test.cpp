@@ -330,7 +330,7 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
              Contains("unknown course 'crowl'") && Contains("crawl"));
   CHECK_THAT(rules_error("course = \"crawl\"", "course = \"crawl\", cost = 1"),
              Contains("prices") || Contains("costs nothing"));
-  CHECK_THAT(rules_error("course = \"shove\",", "course = \"fly\","), Contains("leaves a choice"));
+  CHECK_THAT(rules_error("course = \"shove\",", "course = \"fly\","), Contains("needs a choice"));
   CHECK_THAT(rules_error("order = \"met\"", "order = \"stopper\""),
              Contains("unknown attribute") || Contains("number"));
   CHECK_THAT(rules_error("need = { need { \"not any(every.field, overlaps",
@@ -339,7 +339,7 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
   CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 }, { 1, 0.5 }, { 2, 2 }, { 0, 2 } } }"),
              Contains("not convex") && Contains("several pieces"));
   CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 } , { 4, 0 } } }"), !StartsWith("loaded"));
-  CHECK_THAT(shape_error("{ length = 1, width = 2 }"), Contains("a 'length' that is no less"));
+  CHECK_THAT(shape_error("{ length = 1, width = 2 }"), Contains("a 'length' that is not less"));
   CHECK_THAT(shape_error("{ width = 0/0 }"), Contains("out of range"));
   CHECK_THAT(shape_error("{ diameter = 1e300 }"), Contains("out of range"));
   CHECK_THAT(shape_error("{ diameter = 'x' }"), Contains("expected a number"));

@@ -10,7 +10,7 @@ using unit::Pebbles;
 
 namespace {
 
-const char* const kRefused = "of somebody else, and who chooses does not see them";
+const char* const kRefused = "of another seat, which the chooser does not see";
 
 std::string with_target(const std::string& target) {
   Pebbles p;

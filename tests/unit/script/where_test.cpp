@@ -58,7 +58,7 @@ TEST_CASE("what is wrong in a field is told at the line of the field") {
   CHECK_THAT(line_of("return card {\n id = 'gem', key = 'G',\n name = 'Gem',\n kind = 'pebble',\n height = 2.5,\n}"),
              StartsWith("cards/pebbles/gem.lua:5: card 'gem': field 'height': expected a whole number, got 2.5"));
   CHECK_THAT(line_of("return card {\n id = 'gem', key = 'G',\n name = 'Gem',\n kind = 'pebble',\n heat = 2,\n}"),
-             StartsWith("cards/pebbles/gem.lua:5: card 'gem': 'heat' is an attribute that all cards have"));
+             StartsWith("cards/pebbles/gem.lua:5: card 'gem': 'heat' is an attribute of every card"));
   CHECK_THAT(line_of("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble',\n after { id = 'a', text = "
                      "'x',\n event = 'scored',\n when = 'event.amout > 1',\n run = function() end },\n}"),
              StartsWith("cards/pebbles/gem.lua:4: in \"event.amout > 1\""));

@@ -85,7 +85,7 @@ TEST_CASE("a misspelled host and a number in quotes are told as what they are") 
         with(std::string("modify { id = 'a', text = '+1 value.', stat = 'value', add = 1, to = '") + to + "' },"),
         Contains(std::string("unknown name '") + to + "'") && Contains("did you mean 'host'?"));
   CHECK_THAT(gem("return card { id = 'ruby', key = 'G', name = 'Ruby', kind = 'pebble', weight = 5, spoils = '1' }"),
-             StartsWith(kGem) && Contains("unknown field 'spoils'; a number stands without quotes: spoils = 1"));
+             StartsWith(kGem) && Contains("unknown field 'spoils'; write a number without quotes: spoils = 1"));
 }
 
 TEST_CASE("unknown names of an ability: event, stat, zone, field") {
@@ -116,7 +116,7 @@ TEST_CASE("a number like one that the card has, too, is a slip; another word of 
              Contains("unknown number 'weighs'"));
   CHECK(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, height = 3 }").empty());
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 2, value = 3 }"),
-             Contains("'value' is a stat, and no kind of card has a number of that name"));
+             Contains("'value' is a stat, but no kind of card has a number with that name"));
 }
 
 TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
@@ -125,9 +125,9 @@ TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', subtype = 'cut' }"),
              Equals(std::string(kGem) + "1: card 'gem': a card of kind 'pebble' has no sub-type; leave 'subtype' out"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cute'"),
-             Equals(std::string(kGem) + "1: card 'ruby': 'cute' is no sub-type of 'gem'; did you mean 'cut'?"));
+             Equals(std::string(kGem) + "1: card 'ruby': 'cute' is not a sub-type of 'gem'; did you mean 'cut'?"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'diamond'"),
-             Equals(std::string(kGem) + "1: card 'ruby': 'diamond' is no sub-type of 'gem'; known: cut, raw"));
+             Equals(std::string(kGem) + "1: card 'ruby': 'diamond' is not a sub-type of 'gem'; known: cut, raw"));
   CHECK_THAT(
       sorted("", "kind = 'gem'"),
       Equals(std::string(kGem) + "1: card 'ruby': a card of kind 'gem' needs a sub-type; subtype is one of: cut, raw"));
@@ -141,7 +141,7 @@ TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
 }
 
 TEST_CASE("a layer that is none") {
-  const std::string hint = "; 0 is the standard; what reads the result of other modifiers stands on 1";
+  const std::string hint = "; the default is 0; a modifier that reads the result of others goes on layer 1";
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, layer = 1.5 },"),
              Equals(std::string(kStone) + "8: stone.a: field 'layer': expected a whole number, got 1.5" + hint));
   CHECK_THAT(
@@ -163,7 +163,7 @@ TEST_CASE("a modifier that reads what stands on its own layer") {
 
 TEST_CASE("an ability without a text, and an optional one without a text to ask with") {
   const std::string hint = "; say in a sentence what it does: text = \"+1 attack.\"";
-  const std::string optional = "; its controller is asked whether it happens, and reads this: text = \"Draw a card.\"";
+  const std::string optional = "; its controller reads this when asked whether to use it: text = \"Draw a card.\"";
   CHECK_THAT(with("modify { id = 'a', stat = 'value', add = 1 },"),
              Equals(std::string(kStone) + "8: stone.a: field 'text': expected a text, got nothing" + hint));
   CHECK_THAT(with("throw { id = 'a', text = ' ' },"),
@@ -209,7 +209,7 @@ TEST_CASE("a target that can never exist, for any card of any kind") {
   CHECK_THAT(
       sorted("modify { id = 'a', text = 'x', stat = 'value', add = 1, to = 'me.heap', when = 'other.is_cut and "
              "other.is_raw' },"),
-      Contains("8: 'stone.a': there is no card against which it could ever count: \"other.is_cut and other.is_raw\"" +
+      Contains("8: 'stone.a': no card exists against which it could ever count: \"other.is_cut and other.is_raw\"" +
                hint));
   CHECK_THAT(
       sorted("after { id = 'a', text = 'x', event = 'scored', when = 'event.card.is_cut and event.card.is_raw', run = "
@@ -230,7 +230,7 @@ TEST_CASE("a target that can never exist, for any card of any kind") {
 
 TEST_CASE("a target that no card of the rule set can be") {
   const std::string hint =
-      "; no card of the rule set is such a target; is a name wrong, or is the card still to be written?";
+      "; no card of the rule set is such a target; is a name misspelt, or is the card not written yet?";
   CHECK_THAT(sorted("throw { id = 'a', text = 'x', target = 'where(me.heap, it.is_raw)' },"),
              Equals(std::string(kStone) +
                     "8: 'stone.a': no card can ever be its target: \"where(me.heap, it.is_raw)\"" + hint));
@@ -253,8 +253,8 @@ TEST_CASE("a target that no card of the rule set can be") {
           "kind { \"pebble\", numbers = { \"weight\" } }, kind { \"gem\" }");
   p.rules("commands = {}", "commands = { command { 'go', from = 'hand', kind = 'gem', windows = 'turn' } }");
   CHECK(p.load_error() == "loaded");
-  CHECK_THAT(checked(p), StartsWith("scripts/pebbles/rules.lua:21: 'go': there is no card it could be used for; does "
-                                    "its 'kind' or its 'card' fit the cards there are?"));
+  CHECK_THAT(checked(p), StartsWith("scripts/pebbles/rules.lua:21: 'go': there is no card it could be used for; "
+                                    "compare its 'kind' and its 'card' with the cards of the rule set"));
 }
 
 TEST_CASE("state that a script would keep, and globals") {
@@ -354,7 +354,7 @@ TEST_CASE("a number that is no whole number, and an id that no deck can name") {
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cut', facets = 'three'"),
              Contains("field 'facets': expected a whole number"));
   CHECK_THAT(gem("return card { id = 'big stone', key = 'G', name = 'Gem', kind = 'pebble', weight = 5 }"),
-             StartsWith(kGem) && Contains("id 'big stone' has a character that it cannot have"));
+             StartsWith(kGem) && Contains("id 'big stone' has a character that is not allowed"));
 }
 
 TEST_CASE("one need is a list of one") {
