@@ -32,16 +32,6 @@ bool each_by_number(const V& v, N n, const Env& env, F&& f) {
     return true;
   });
 }
-/// The members of one word of a set that walks.
-template <class V, class N>
-[[nodiscard]] Word members_by_walking(const V& v, N n, const Env& env, std::size_t w) {
-  Word out = 0;
-  Operator<N::kOp>::each(v, n, env, [&](EntityId e) {
-    if (e.index() / 64 == w) out |= Word{1} << (e.index() % 64);
-    return true;
-  });
-  return out;
-}
 /// All zones of a kind.
 template <class V>
 [[gnu::always_inline]] inline Word word_of_kind(const V& v, std::size_t kind, std::size_t w) {
@@ -121,6 +111,26 @@ struct NoZone {
     return ZoneId::kNoneValue;
   }
 };
+/// A set with `each`: the members of one word are found by walking.
+struct Walked : NoZone {
+  template <class V, class N, class W>
+  static Word members(const V& v, N n, const Env& env, W w) {
+    Word out = 0;
+    Operator<N::kOp>::each(v, n, env, [&](EntityId e) {
+      if (e.index() / 64 == w) out |= Word{1} << (e.index() % 64);
+      return true;
+    });
+    return out;
+  }
+};
+/// A set with `members`: it is walked by the numbers of its cards.
+struct Numbered : NoZone {
+  template <class V, class N, class F>
+  static bool each(const V& v, N n, const Env& env, F&& f) {
+    return each_by_number(v, n, env, f);
+  }
+};
+
 /// The zones of a kind, of all seats.
 template <>
 struct Operator<Op::kZoneEvery> : NoZone {
@@ -139,15 +149,11 @@ struct Operator<Op::kZoneEvery> : NoZone {
 // ---- what is attached
 
 template <>
-struct Operator<Op::kAttached> : NoZone {
+struct Operator<Op::kAttached> : Walked {
   template <class V, class N, class F>
   static bool each(const V& v, N n, const Env& env, F&& f) {
     const EntityId host = card_of(v, n.left(), env);
     return !host.valid() || each_attached(v, host, f);
-  }
-  template <class V, class N, class W>
-  static Word members(const V& v, N n, const Env& env, W w) {
-    return members_by_walking(v, n, env, w);
   }
 };
 /// To any card of a set: hosts by number.
@@ -177,27 +183,19 @@ struct Operator<Op::kAttachedTo> : NoZone {
 };
 /// A card that is attached to none, with all that it carries, of which the operand is one.
 template <>
-struct Operator<Op::kStack> : NoZone {
+struct Operator<Op::kStack> : Walked {
   template <class V, class N, class F>
   static bool each(const V& v, N n, const Env& env, F&& f) {
     EntityId host = card_of(v, n.left(), env);
     while (host.valid() && v.row(host).host != EntityId::kNoneValue) host = EntityId{v.row(host).host};
     return !host.valid() || (f(host) && each_attached(v, host, f));
   }
-  template <class V, class N, class W>
-  static Word members(const V& v, N n, const Env& env, W w) {
-    return members_by_walking(v, n, env, w);
-  }
 };
 
 // ---- sets made of others
 
 template <>
-struct Operator<Op::kUnion> : NoZone {
-  template <class V, class N, class F>
-  static bool each(const V& v, N n, const Env& env, F&& f) {
-    return each_by_number(v, n, env, f);
-  }
+struct Operator<Op::kUnion> : Numbered {
   template <class V, class N, class W>
   static Word members(const V& v, N n, const Env& env, W w) {
     if constexpr (kPossible<decltype(n.fails())>)
@@ -235,11 +233,7 @@ struct Operator<Op::kUnion> : NoZone {
   }
 };
 template <>
-struct Operator<Op::kWhere> : NoZone {
-  template <class V, class N, class F>
-  static bool each(const V& v, N n, const Env& env, F&& f) {
-    return each_by_number(v, n, env, f);
-  }
+struct Operator<Op::kWhere> : Numbered {
   template <class V, class N, class W>
   static Word members(const V& v, N n, const Env& env, W w) {
     return v.selected(n.left(), n.right(), env, w);

@@ -94,12 +94,12 @@ template <class P, std::size_t C>
                                                                 std::int32_t& deals) {
   combat::Duel d;
   if (!duel_of<P, C>(h, attacker, target, d)) return false;
-  const DiceSource<P, C> cup{header};
-  cup.count(2);
-  const std::int32_t attack = cup.roll(d.attack, attacker), defense = cup.roll(d.defense, target);
+  const DiceSource<P, C> luck{header};
+  luck.count(2);
+  const std::int32_t attack = luck.roll(d.attack, attacker), defense = luck.roll(d.defense, target);
   deals = combat::dealt(d, attack, defense, [&](bool by_attacker) {
-    cup.count(1);
-    return cup.roll(combat::Roll{d.critical_dice, d.critical_sides, 0, 0}, by_attacker ? attacker : target);
+    luck.count(1);
+    return luck.roll(combat::Roll{d.critical_dice, d.critical_sides, 0, 0}, by_attacker ? attacker : target);
   });
   return true;
 }
@@ -169,9 +169,9 @@ template <std::size_t C, EventKindId Kind>
   roll.seat = h.controller(who);
   roll.sides = r.sides;
   roll.amount = r.add;
-  const DiceSource<P, C> cup{header};
+  const DiceSource<P, C> luck{header};
   for (std::uint16_t i = 0; i < r.dice; ++i) {
-    const auto source = cup.of(who);
+    const auto source = luck.of(who);
     std::int32_t face = 1 + static_cast<std::int32_t>(dice::bounded(source.key, source.counter, r.sides));
     if (m.events_->heard(kDie) && !unnoticed<kDie>(roll, face)) {
       events::Event die = roll;
@@ -185,7 +185,7 @@ template <std::size_t C, EventKindId Kind>
     roll.amount = combat::roll_sum(std::int64_t{roll.amount} + face);
   }
   if (m.events_->heard(Kind) && !unnoticed<Kind>(roll, roll.amount)) return m.events_->announce(roll) ? roll.amount : 0;
-  cup.count(1);
+  luck.count(1);
   return roll.amount;
 }
 
