@@ -21,11 +21,6 @@
 #include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
 
-namespace qd::translate {
-template <class P>
-class Play;
-}
-
 namespace qd::events {
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -158,15 +153,43 @@ class Events {
   /// Is there an observer?
   [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
   /// Can this event skip all stages and the log? For a move use is_move_without_listeners.
-  [[nodiscard]] bool is_without_listeners(EventKindId kind) const {
-    return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
-  }
+  [[nodiscard]] bool is_without_listeners(EventKindId kind) const { return is_unlogged() && !is_heard(kind); }
+  /// Does an event happen before the caller goes on, and is not logged?
+  [[nodiscard]] bool is_unlogged() const { return log_ == nullptr && collecting_ == 0; }
   /// Does no event have a listener, now and while the flow goes on?
-  [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
+  [[nodiscard]] bool is_quiet() const { return is_unlogged() && quiet_; }
   /// Counts events that were skipped, so that the state does not depend on who listens.
   void count_without_listeners(std::uint32_t events) {
     state_->header().events += events;
     state_->header().batches += events;
+  }
+  // the pieces of a change, for callers that know that nobody listens
+  /// Before each batch.
+  void count_batch() {
+    if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
+  }
+  /// Notes that a card went from one zone to another.
+  void note_move(ZoneId from, ZoneId to) {
+    const state::ZoneInfo* const zones = state_->layout().zone_info.data();
+    const Checks* const watched = rules_->watched_zones.data();
+    Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
+    if (zones[from.index()].stacks || zones[to.index()].stacks)
+      checks |= watched[state::kAttached.index()];  // the stack may have a new head
+    note(checks);
+  }
+  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
+  void move_without_listeners(EntityId card, ZoneId to, state::End end) {
+    const ZoneId from = state_->zone(card);
+    const bool left_play = state_->move(card, to, end);
+    ++state_->header().events;
+    note_move(from, to);
+    if (left_play) leave_play(card, to, end);
+  }
+  /// Shows the topmost cards of changed piles.
+  void settle_piles(ZoneId from, ZoneId to) {
+    if (!state_->layout().shows_tops) return;
+    settle_pile(from);
+    settle_pile(to);
   }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
@@ -201,8 +224,6 @@ class Events {
   };
 
  private:
-  template <class P>
-  friend class translate::Play;  // makes unheard changes without a second check
   /// The stages that have a listener in this match, a bit each.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
@@ -214,7 +235,7 @@ class Events {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
   [[nodiscard]] bool is_move_without_listeners(EventKindId as) const {
-    return log_ == nullptr && collecting_ == 0 && moves_without_listeners(as);
+    return is_unlogged() && moves_without_listeners(as);
   }
   /// One listener of an event; `held`: its condition was true when the stage began.
   struct Call {
@@ -302,11 +323,6 @@ class Events {
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
   void settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before);
-  void settle_piles(ZoneId from, ZoneId to) {
-    if (!state_->layout().shows_tops) return;
-    settle_pile(from);
-    settle_pile(to);
-  }
   /// Shows the topmost card of a changed pile.
   void settle_pile(ZoneId z) {
     if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
@@ -314,23 +330,7 @@ class Events {
   void settle_after(const Event& event, const Following& following, std::size_t log_before);
   [[nodiscard]] std::uint8_t seats_that_know(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
-  void note_move(ZoneId from, ZoneId to) {
-    const state::ZoneInfo* const zones = state_->layout().zone_info.data();
-    const Checks* const watched = rules_->watched_zones.data();
-    Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
-    if (zones[from.index()].stacks || zones[to.index()].stacks)
-      checks |= watched[state::kAttached.index()];  // the stack may have a new head
-    note(checks);
-  }
   void note_anything() { note(rules_->watch_everything); }
-  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
-  void move_without_listeners(EntityId card, ZoneId to, state::End end) {
-    const ZoneId from = state_->zone(card);
-    const bool left_play = state_->move(card, to, end);
-    ++state_->header().events;
-    note_move(from, to);
-    if (left_play) leave_play(card, to, end);
-  }
   void leave_play(EntityId card, ZoneId to, state::End end);
   bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
   std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
@@ -353,9 +353,6 @@ class Events {
   void describe(Event& event) const;
   [[nodiscard]] std::uint8_t seen_by(Ref card) const {
     return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF};
-  }
-  void count_batch() {
-    if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
   }
   [[nodiscard]] bool may_count(std::size_t batches) const {
     return state_->header().batches + batches <= limits::kBatchesPerStepMax;

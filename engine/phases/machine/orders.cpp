@@ -109,7 +109,7 @@ void Machine::carry_out_orders() {
       if (only_aims(c.effect)) {
         if (r < c.effect.aims.size()) events_->set_quiet(c.effect.aims[r], Ref::of(card), target.value);
       } else {
-        apply(c.effect, seat, card, target, Ref::none(), r);
+        apply(c.effect, seat, card, target, r);
       }
     }
   }

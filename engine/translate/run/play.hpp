@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/combat/contest.hpp"
+#include "engine/translate/values/const_part.hpp"
 #include "engine/translate/values/stats.hpp"
 
 namespace qd::translate {
@@ -12,7 +13,6 @@ namespace qd::translate {
 using phases::Decision;
 using phases::DecisionKind;
 using phases::Machine;
-using phases::NodeKind;
 using phases::Option;
 using state::Frame;
 
@@ -43,8 +43,8 @@ class Play {
         s(*machine.state_),
         header(machine.state_->header()),
         quiet(machine.events_->is_quiet()),
-        unwatched(machine.events_->log_ == nullptr && machine.events_->collecting_ == 0),
-        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->is_observed() &&
+        unwatched(machine.events_->is_unlogged()),
+        rolls(machine.fighter_ != nullptr && !machine.events_->logs() && !machine.events_->is_observed() &&
               !machine.events_->dice().prescribes_dice()) {}
   bool advance();
 
@@ -68,11 +68,13 @@ class Play {
     pop<N>(f);
     return interrupted() || header.depth == 0 ? StepResult::kYield : StepResult::kNext;
   }
-  // leaves (leaves.hpp)
+  // leaves, deeds and commands are written in phases/code (reader.hpp, changes.hpp)
+  struct Reader;
   template <std::size_t N>
-  void change_leaf(const Env& env);
-  template <std::size_t N>
-  void announce(const Env& env);
+  void leaf(const Env& env);
+  bool command(Frame& f);
+  template <std::uint16_t As>
+  bool move(EntityId card, ZoneId to, Ref source);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
   /// The cards of a set; false: there are none.
@@ -93,9 +95,7 @@ class Play {
   std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, an observer, a batch that waits for more events?
-  [[nodiscard]] bool is_watched() const {
-    return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->is_observed();
-  }
+  [[nodiscard]] bool is_watched() const { return !m.events_->is_unlogged() || m.events_->is_observed(); }
   template <EventKindId Kind>
   [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
   template <EventKindId Kind>
@@ -214,42 +214,6 @@ class Play {
   bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
   template <std::size_t V>
   void take_losses(const Volley<P>& volley);
-  // commands (commands.hpp)
-  bool command(Frame& f);
-  template <std::size_t C>
-  bool step_command(Frame& f);
-  [[nodiscard]] std::int32_t lying(EntityId card) const;
-  void pop_command(Frame& f);
-  // deeds (deeds.hpp)
-  struct Doing {
-    Env env;
-    NodeId at;  // the deed at hand, for messages
-    std::int32_t* locals = nullptr;
-  };
-  template <std::size_t First, std::size_t Count>
-  void perform(SeatId me, EntityId card, Ref target);
-  template <std::size_t First, std::size_t Count>
-  void deeds(Doing& doing);
-  template <std::size_t N>
-  void parts_of_deed(Doing& doing);
-  template <std::size_t N>
-  void deed(Doing& doing);
-  // leaves (leaves.hpp)
-  template <std::size_t N>
-  void leaf(const Env& env);
-  template <std::size_t N>
-  void build_stack(const Env& env);
-  template <std::size_t N>
-  void deal(SeatId seat, std::int32_t missing);
-  template <std::uint16_t Seat>
-  [[nodiscard]] SeatId concerned(const Env& env) const;
-  template <std::uint16_t E>
-  [[nodiscard]] Ref ref(const Env& env) const;
-  // effects (effects.hpp)
-  template <std::uint16_t As>
-  bool move(EntityId card, ZoneId to, Ref source);
-  template <class E>
-  void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   [[nodiscard]] Frame* frames() const { return reinterpret_cast<Frame*>(block() + P::kFrames); }
   [[nodiscard]] Frame& top() const { return frames()[header.depth - 1]; }
   Frame& push(std::uint16_t node) {
@@ -311,20 +275,18 @@ class Play {
 
 }  // namespace qd::translate
 
+#include "engine/translate/run/changes.hpp"
 #include "engine/translate/run/checks.hpp"
-#include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/contests.hpp"
-#include "engine/translate/run/deeds.hpp"
 #include "engine/translate/run/draws.hpp"
-#include "engine/translate/run/effects.hpp"
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
-#include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/listeners.hpp"
 #include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/payments.hpp"
 #include "engine/translate/run/questions.hpp"
+#include "engine/translate/run/reader.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

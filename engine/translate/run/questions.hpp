@@ -199,7 +199,8 @@ void Play<P>::store_answer(const phases::Answer& answer) {
     else if constexpr (n.stores_card) v = o.source.value;
     write<n.store.value>(Ref::of(seat), v);
   }
-  if (o.source.valid()) apply([] { return P::flow[N].effect; }, seat, o.source.entity(), Ref::none());
+  if (o.source.valid())
+    phases::code::apply(Reader{*this}, ConstEffect<P, false, N>(), seat, o.source.entity(), Ref::none());
 }
 
 // The chosen cards, one after the other; those that go to a pile of which the topmost card is seen are laid there in
@@ -231,7 +232,8 @@ void Play<P>::take_chosen(const phases::Answer& answer) {
       }
     }
     if constexpr (n.effect.attach || n.effect.to.valid() || n.effect.tallies.count != 0)
-      for (std::size_t i = 0; i < count; ++i) apply([] { return P::flow[N].effect; }, seat, mine[i], Ref::none());
+      for (std::size_t i = 0; i < count; ++i)
+        phases::code::apply(Reader{*this}, ConstEffect<P, false, N>(), seat, mine[i], Ref::none());
   }
 }
 
