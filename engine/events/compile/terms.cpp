@@ -32,7 +32,7 @@ constexpr Term kFunctions[] = {
     {"sorted", "set, value", "number", "1 if the value never falls from one card to the next, in the order of the set.",
      Op::kSorted},
     {"most", "set, value", "number", "How many cards share the commonest value, 0 of an empty set.", Op::kMost},
-    {"exists", "card or seat", "number", "1 unless it is none.", Op::kExists},
+    {"exists", "card, seat or zone", "number", "1 unless it is none.", Op::kExists},
     {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty.",
      Op::kMin},
     {"max", "a, b or set, value", "number", "The larger number; of a set the largest value, 0 if it is empty.",

@@ -60,6 +60,14 @@ void push_set(lua_State* l, std::size_t room) {
   lua_setmetatable(l, -2);
 }
 
+void push_cards(lua_State* l, const std::vector<EntityId>& cards) {
+  push_set(l, cards.size());
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    push_entity(l, cards[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+}
+
 void push_attached(lua_State* l, EntityId host) {
   const state::State& s = Host::of(l).machine().state();
   push_set(l, 4);
