@@ -1,5 +1,6 @@
 // Words of conditions that ask the engine: of the table, of stacks, of commands, of chances. A function that is called
 // in the place of a condition asks what the condition would: with its seat, its card, and who is thought to move.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -67,13 +68,9 @@ int stack(lua_State* l) {
   push_set(l, 4);
   if (!host.valid()) return 1;
   while (s.host(host).valid()) host = s.host(host);
-  lua_Integer n = 0;
-  const auto add = [&](EntityId e) {
-    push_entity(l, e);
-    lua_rawseti(l, -2, ++n);
-  };
-  add(host);
-  for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) add(e);
+  push_entity(l, host);
+  lua_rawseti(l, -2, 1);
+  add_attached(l, host);
   return 1;
 }
 

@@ -186,7 +186,6 @@ int top(lua_State* l) {
 }
 
 int attached_to(lua_State* l) {
-  const state::State& s = Host::of(l).machine().state();
   std::vector<void*> hosts;
   lua_settop(l, 1);
   each_member(l, [&] {
@@ -195,12 +194,7 @@ int attached_to(lua_State* l) {
   });
   put_in_order(hosts);
   push_set(l);
-  lua_Integer n = 0;
-  for (void* handle : hosts)
-    for (EntityId e{s.row(handle::fresh_entity(l, handle)).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
-      push_entity(l, e);
-      lua_rawseti(l, -2, ++n);
-    }
+  for (void* handle : hosts) add_attached(l, handle::fresh_entity(l, handle));
   return 1;
 }
 
