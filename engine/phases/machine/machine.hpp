@@ -24,7 +24,7 @@ namespace qd::phases {
 
 class Machine;
 
-/// The script side of flow nodes and commands; implemented by the layer `script`.
+/// The script side of flow nodes and commands; a layer above implements it.
 struct Behavior : events::Handlers {
   /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
   virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
@@ -37,7 +37,7 @@ struct Behavior : events::Handlers {
   virtual void answered() = 0;
 };
 
-/// Runs combats; implemented by the layer `combat`.
+/// Runs combats; an optional layer above implements it.
 struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node, const events::Env& env) = 0;
