@@ -111,7 +111,7 @@ function modify(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
@@ -131,7 +131,7 @@ function forbid(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run? fun(event: Event, me: Seat, self: Card)
@@ -157,7 +157,7 @@ function instead(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---The new amount, an expression; or `run`.
 ---@field amount? string|function|integer
@@ -183,7 +183,7 @@ function amend(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does; returning false stops the event.
 ---@field run? fun(event: Event, me: Seat, self: Card): boolean?
@@ -209,7 +209,7 @@ function react(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run? fun(event: Event, me: Seat, self: Card)

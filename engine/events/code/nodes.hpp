@@ -158,6 +158,7 @@ class TableView {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return state().entity_value(column, e);
   }
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return state().value(slot, owner); }
   [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] std::size_t count(ZoneId z) const { return state().count(z); }

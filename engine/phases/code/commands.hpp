@@ -12,9 +12,8 @@ struct Location {
   EntityId host;
   friend bool operator==(const Location&, const Location&) = default;
 };
-template <class R>
-Location lying(R r, EntityId card) {
-  return card.valid() ? Location{ZoneId{r.row(card).zone}, EntityId{r.row(card).host}} : Location{};
+Location lying(auto r, EntityId card) {
+  return card.valid() ? Location{ZoneId{r.view().row(card).zone}, EntityId{r.view().row(card).host}} : Location{};
 }
 
 // The frame of a command keeps pairs of small numbers. Local c, bit 0: the first location is stored (zone in bits 2 to
@@ -31,108 +30,78 @@ inline Location located(std::int32_t v) {
 }
 
 /// Is the card still where the command found or put it? An effect may have moved it.
-template <class R, class C>
-bool still_there(R r, const C& c, SeatId seat, EntityId source, const Location& first) {
-  const auto in = [&](auto kind) {
-    if constexpr (kPossible<decltype(kind.valid())>) return r.row(source).zone == r.zone(kind, seat).value;
-    else return true;
-  };
+bool still_there(auto r, const auto& c, SeatId seat, EntityId source, const Location& first) {
+  const auto in = [&](ZoneKindId kind) { return r.view().row(source).zone == r.view().zone(kind, seat).value; };
   if (!source.valid()) return true;
   if (c.through.valid()) return in(c.through);
   if (c.among.valid()) return lying(r, source) == first;
   return !c.from.valid() || in(c.from);
 }
 
-template <class F>
-void each_target(const Command& c, F&& f) {
-  for (const Target& t : c.targets) f(t);
-}
-
 /// What a command does of its own. The loader checks that one alternative of each sort of target has deeds.
-template <class R, class C>
-void carry_out(R r, const C& c, SeatId seat, EntityId source, Ref target) {
-  if (c.run.valid()) r.call(c, seat, source, target);
+void carry_out(auto r, const auto& c, SeatId seat, EntityId source, Ref target) {
   const auto does = [&](const auto& deeds) {
-    if (deeds.size() != 0) perform(r, deeds, acting(seat, source, target));
+    if (deeds.size() != 0) perform(r, deeds, seat, source, target);
   };
+  if (c.run.valid()) r.call(c, seat, source, target);
   does(c.does);
-  each_target(c, [&](const auto& aimed) {
+  c.each_target([&](const auto& aimed) {
     if (aimed.seat == target.is_seat()) does(aimed.does);
   });
 }
 
 /// False: a question is open.
-template <class R, class C>
-bool step(R r, const C& c, state::Frame& f) {
+bool step(auto r, const auto& c, state::Frame& f) {
   const SeatId seat{high(f.a)};
   const EntityId source = Ref{low(f.b)}.entity();
   const Ref target{high(f.b)};
   if (f.c == 0 && (c.among.valid() || c.cost.valid())) f.c = packed(lying(r, source));
   const Location first = source.valid() ? located(f.c) : Location{};
-  if constexpr (kPossible<decltype(c.cost.valid())>) {
-    if (f.cursor == 0 && c.cost.valid() && (f.c & 2) == 0) {
-      if (!r.pay(c, seat, source, target)) return false;
-      r.top().c |= 2;                                     // the payment may have moved frames
-      if (source.valid() && lying(r, source) != first) {  // the card itself was the payment
-        r.pop_command();
-        return true;
-      }
-      if (r.is_interrupted()) return true;
-    }
+  const auto done = [&] {
+    r.pop_command();
+    return true;
+  };
+  if (f.cursor == 0 && c.cost.valid() && (f.c & 2) == 0) {
+    if (!r.pay(c, seat, source, target)) return false;
+    r.top().c |= 2;                                                  // the payment may have moved frames
+    if (source.valid() && lying(r, source) != first) return done();  // the card itself was the payment
+    if (r.is_interrupted()) return true;
   }
   if (f.cursor == 0) {  // it is played
     f.cursor = 1;
-    if constexpr (kPossible<decltype(c.through.valid())>) {
-      if (c.through.valid() && source.valid() &&
-          !r.move_to(source, c.through, seat, Constant<events::built_in(events::BuiltIn::kPlayed)>(), target)) {
-        r.pop_command();
-        return true;
+    if (c.through.valid() && source.valid() &&
+        !r.move_to(source, c.through, seat, Constant<events::built_in(events::BuiltIn::kPlayed)>(), target))
+      return done();
+    if (c.responses.valid()) {
+      const auto count = r.answers(c);
+      // a response inside the window of another card: see below
+      if (const std::int32_t outer = count.valid() ? r.view().value(count, Ref::none()) : 0; outer != 0) {
+        if (outer % 2 == 1) f.cursor = 3;
+        r.set(count, Ref::none(), 0);
       }
-    }
-    if constexpr (kPossible<decltype(c.responses.valid())>) {
-      if (c.responses.valid()) {
-        const auto count = r.answers(c);
-        if constexpr (kPossible<decltype(count.valid())>) {
-          if (count.valid()) {  // a response inside the window of another card: see below
-            if (const std::int32_t outer = r.value(count, Ref::none()); outer != 0) {
-              if (outer % 2 == 1) f.cursor = 3;
-              r.set(count, Ref::none(), 0);
-            }
-          }
-        }
-        r.push(c.responses).cursor = static_cast<std::int16_t>((seat.index() + 1) % r.seats() + 1);
-        return true;
-      }
+      r.push(c.responses).cursor = static_cast<std::int16_t>((seat.index() + 1) % r.view().seats() + 1);
+      return true;
     }
     if (r.is_interrupted()) return true;
   }
   if (f.cursor == 1 || f.cursor == 3) {  // it takes effect unless it was countered; 3: in an odd number of responses
     const std::int32_t outer = f.cursor == 3 ? 1 : 0;
     f.cursor = 2;
-    if constexpr (kPossible<decltype(c.responses.valid())>) {
-      if (c.responses.valid()) {
-        const auto count = r.answers(c);
-        std::int32_t answers = 0;
-        if constexpr (kPossible<decltype(count.valid())>) {
-          if (count.valid()) {
-            answers = r.value(count, Ref::none());
-            r.set(count, Ref::none(), outer);
-          }
-        }
-        if (answers % 2 == 1) {
-          r.events().announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));
-          if (c.spent.valid() && source.valid()) r.events().move(source, r.zone(c.spent, seat));
-          r.pop_command();
-          return true;
-        }
+    if (c.responses.valid()) {
+      const auto count = r.answers(c);
+      const std::int32_t answers = count.valid() ? r.view().value(count, Ref::none()) : 0;
+      if (count.valid()) r.set(count, Ref::none(), outer);
+      if (answers % 2 == 1) {
+        r.events().announce(events::built_in(events::BuiltIn::kNegated), seat, Ref::of(source));
+        if (c.spent.valid() && source.valid()) r.events().move(source, r.view().zone(c.spent, seat));
+        return done();
       }
     }
     carry_out(r, c, seat, source, target);
     if (r.is_interrupted()) return true;  // checks run before the card is put away
   }
   if (still_there(r, c, seat, source, first)) apply(r, c.effect, seat, source, target);
-  r.pop_command();
-  return true;
+  return done();
 }
 
 }  // namespace qd::phases::code

@@ -1,13 +1,11 @@
 // Leaves, deeds, effects and commands are written once, for two readers, as operators are (events/code/nodes.hpp). A
 // *part* is a handle on a node of the flow or a deed: a phases::Node, or translate::ConstPart, whose fields are
 // constants of the compiler. A *reader* evaluates expressions and makes changes: Machine::Reader or
-// translate::Play<P>::Reader. It is copied, as it is no more than a pointer.
+// translate::Play<P>::Reader. It is copied, as it is no more than a reference.
 //
-//   template <> struct Leaf<Set> {
-//     template <class R, class N>
-//     static void run(R r, const N& n, const Env& env) {
-//       const auto of = get<&Set::of>(n);     // ExprId, or Constant<ExprId(…)>
-//       …
+//   void run(Leaf<Set>, auto r, const auto& n, const Env& env) {
+//     const auto of = get<&Set::of>(n);     // ExprId, or Constant<ExprId(…)>
+//     …
 #pragma once
 
 #include "engine/base/constant.hpp"
@@ -18,7 +16,6 @@
 namespace qd::phases::code {
 
 using events::Env;
-using events::code::kCertain;
 using events::code::kPossible;
 
 template <class Member>
@@ -28,7 +25,7 @@ struct OwnerOf<T Owner::*> {
   using Type = Owner;
 };
 
-/// A field of a leaf, of a struct, or of a constant struct. Requires: the leaf is of that kind.
+/// A field of a part, of a struct, or of a constant struct. Requires: the part is of that kind.
 template <auto kMember>
 auto get(const Node& n) {
   return n.as<typename OwnerOf<decltype(kMember)>::Type>().*kMember;
@@ -42,40 +39,11 @@ constexpr auto get(Constant<V>) {
   return Constant<V.*kMember>();
 }
 
-/// Calls f with the kind of a part as a constant, if it is one of these; else with kRun, for all leaves.
-template <NodeKind... kKinds, class F>
-void by_kind(const Node& n, F&& f) {
-  (void)(((n.kind == kKinds && (f(Constant<kKinds>()), true)) || ...) || (f(Constant<NodeKind::kRun>()), true));
-}
-
-/// What running deeds know.
-struct Doing {
-  Env env;
-  NodeId at;  // the current deed, for messages
-  std::int32_t locals[limits::kLocalsMax] = {};
-};
-/// Who does something, with which card, at whom.
-inline Doing acting(SeatId me, EntityId card, Ref target) {
-  Doing doing;
-  doing.env.me = me;
-  doing.env.card = card;
-  doing.env.target = target;
-  return doing;
-}
-
 /// What an expression speaks of; nothing if there is none.
-template <class R, class E>
-Ref ref(R r, E e, const Env& env) {
-  if constexpr (kPossible<decltype(e.valid())>)
-    if (e.valid()) return Ref{static_cast<std::uint16_t>(r.eval(e, env))};
-  return Ref::none();
+Ref ref(auto r, auto e, const Env& env) {
+  return e.valid() ? Ref{static_cast<std::uint16_t>(r.eval(e, env))} : Ref::none();
 }
 /// The seat that a leaf or deed is about: its `seat`, else `me`.
-template <class R, class E>
-SeatId concerned(R r, E seat, const Env& env) {
-  if constexpr (kPossible<decltype(seat.valid())>)
-    if (seat.valid()) return ref(r, seat, env).seat();
-  return env.me;
-}
+SeatId concerned(auto r, auto seat, const Env& env) { return seat.valid() ? ref(r, seat, env).seat() : env.me; }
 
 }  // namespace qd::phases::code

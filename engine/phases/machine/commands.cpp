@@ -17,7 +17,11 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
   const Reader r{*this};
   const code::Location first = code::lying(r, source);
   if (c.cost.valid()) {
-    pay_in_script(c, seat, events_->query().eval(c.cost, code::acting(seat, source, target).env));
+    events::Env env;
+    env.me = seat;
+    env.card = source;
+    env.target = target;
+    pay_in_script(c, seat, events_->query().eval(c.cost, env));
     if (code::lying(r, source) != first) return;  // the card itself was the payment
   }
   if (c.through.valid() && source.valid())

@@ -15,12 +15,7 @@ void Machine::perform(const events::Listener& listener, const events::Event& eve
 
 void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
                       const events::Event* event) {
-  if (event == nullptr) return code::perform(Reader{*this}, deeds, code::acting(me, card, target));
-  code::Doing doing{events_->env_of(*event, card), {}};
-  doing.env.me = me;
-  doing.env.card = card;
-  doing.env.target = target;
-  code::perform(Reader{*this}, deeds, doing);
+  code::perform(Reader{*this}, deeds, me, card, target, event);
 }
 
 Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machine) {
@@ -46,25 +41,26 @@ void Machine::blame(NodeId deed, const ScriptError& e) const {
 }
 
 EntityId Machine::ask_deed(const Node& n, const Env& env) {
+  const Ask& ask = n.ask();
   Env asked = env;
-  if (n.seat.valid()) asked.me = events_->query().seat(n.seat, env);
+  if (ask.seat.valid()) asked.me = events_->query().seat(ask.seat, env);
   if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   if (!state_->plays(asked.me)) return EntityId::none();
   Decision& d = decision_;
   fill_question(d, n, asked.me);
   d.node = NodeId::none();
-  d.prompt = n.prompt;
-  legality_.ask_options(n, nullptr, asked, d.options);
-  if (n.pass.valid()) {
+  d.prompt = ask.prompt;
+  legality_.ask_options(ask, nullptr, asked, d.options);
+  if (ask.pass.valid()) {
     Option o;
-    o.word = n.pass;
+    o.word = ask.pass;
     d.options.push_back(o);
   }
   if (d.options.empty()) {
     nothing_to_ask(d);
     return EntityId::none();
   }
-  return d.options[ask(d).picks[0]].source.entity();
+  return d.options[this->ask(d).picks[0]].source.entity();
 }
 
 }  // namespace qd::phases

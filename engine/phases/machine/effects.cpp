@@ -8,15 +8,33 @@ namespace qd::phases {
 using events::Env;
 
 namespace {
-/// A leaf of each kind, in the order of Act.
+/// What runs a part of each kind, in the order of Act; null: it is no leaf.
 template <class R>
 constexpr auto kLeaves = []<class... A>(std::type_identity<std::variant<A...>>) {
   using Run = void (*)(R, const Node&, const Env&);
-  return std::array<Run, sizeof...(A)>{&code::Leaf<A>::template run<R, Node>...};
+  const auto run_of = []<class One>(std::type_identity<One>) -> Run {
+    constexpr NodeKind kind = kind_of<One>();
+    if constexpr (kind < NodeKind::kRun || kind >= NodeKind::kLet) return nullptr;
+    else return [](R r, const Node& n, const Env& env) { run(code::Leaf<One>(), r, n, env); };
+  };
+  return std::array<Run, sizeof...(A)>{run_of(std::type_identity<A>())...};
 }(std::type_identity<Act>());
 }  // namespace
 
 void Machine::run_leaf(const Node& n, const Env& env) { kLeaves<Reader>[n.act.index()](Reader{*this}, n, env); }
+
+void code::has_no_number(const state::State& state, EntityId card) {
+  const std::string what = card.valid() ? "'" + state.definition(card).key + "'" : "it";
+  throw ScriptError(what + " belongs to nobody, so no number of a seat can change with it", "say whose with 'seat'");
+}
+void code::has_no_zone(const state::State& state, EntityId card) {
+  throw ScriptError("'" + state.definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat",
+                    "say whose with 'seat'");
+}
+void code::heads_no_stack(const Node& n, const state::State& state, EntityId card) {
+  throw ScriptError(n.place, "'" + n.name + "': '" + state.definition(card).key + "' heads no stack",
+                    "'on' is the host of a stack");
+}
 
 Fighter& Machine::fighter(const Node& n) const {
   if (fighter_ == nullptr) {
@@ -52,11 +70,6 @@ void Machine::mark_all(const Mark& mark, const Env& env, const Word* marked) {
                       mark.event);
     else events_->set_quiet(mark.attribute, card, values[e]);
   });
-}
-
-void Machine::heads_no_stack(const Node& n, EntityId card) const {
-  throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(card).key + "' heads no stack",
-                    "'on' is the host of a stack");
 }
 
 void Machine::move_all(const Node& n, const Env& env) {
@@ -98,15 +111,6 @@ void Machine::use(NameId power, SeatId seat, EntityId card) {
   if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr)
     perform(declared->does, seat, card, Ref::none());
   else behavior_->use(power, seat, card);
-}
-
-void Machine::has_no_number(EntityId card) const {
-  const std::string what = card.valid() ? "'" + state_->definition(card).key + "'" : "it";
-  throw ScriptError(what + " belongs to nobody, so no number of a seat can change with it", "say whose with 'seat'");
-}
-void Machine::has_no_zone(EntityId card) const {
-  throw ScriptError("'" + state_->definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat",
-                    "say whose with 'seat'");
 }
 
 void Machine::apply(const Effect& e, SeatId me, EntityId card, Ref target, std::size_t repeat) {

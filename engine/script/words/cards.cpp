@@ -13,7 +13,7 @@ using Listener = events::Listener;
 constexpr Field kAbilityText{"text", "text", kNeeded, "What it does, for players: \"+1 attack.\""};
 constexpr Field kEventWatched = field<&Listener::event>("event", "event name", kNeeded, "Which event it watches.");
 constexpr Field kEventWhen = field<&Listener::when>(
-    "when", "condition", "always", "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`.");
+    "when", "condition", "always", "About `event` and what it has (`event.card`, `event.to` …), `card` and `me`.");
 constexpr Field kAwake = field<&Listener::awake_in>("awake_in", "zone name", "any zone that is in play",
                                                     "The zone in which the card watches.");
 constexpr Field kPriority = field<&Listener::priority>("priority", "integer", "0", "Higher first.");

@@ -5,197 +5,137 @@
 
 namespace qd::translate {
 
+/// Parts and ids are constants here: what is said of those that are not there is never run.
 template <class P>
 struct Play<P>::Reader {
   Play& p;
   static constexpr std::size_t kEntitiesMax = P::kEntities;
-  using View = StateView<P>;
+  using Cards = std::array<Word, P::kWords>;
 
   [[nodiscard]] events::Events& events() const { return *p.m.events_; }
+  [[nodiscard]] const StateView<P>& view() const { return p.h; }
   [[nodiscard]] phases::Mover& mover() const { return p.m.legality_.mover(); }
+  [[nodiscard]] const phases::Node& node(auto n) const { return p.node(n.kIndex); }
   // expressions
-  template <ExprId E>
-  [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const {
-    return translate::eval<P, E.value>(p.h, env);
+  [[nodiscard]] std::int32_t eval(auto e, const Env& env) const {
+    if constexpr (!e.valid()) return 0;
+    else return translate::eval<P, e.kValue.value>(p.h, env);
   }
-  template <ExprId E>
-  [[nodiscard]] bool holds(Constant<E>, const Env& env) const {
-    return translate::holds<P, E.value>(p.h, env);
+  [[nodiscard]] bool holds(auto e, const Env& env) const { return translate::holds<P, e.kValue.value>(p.h, env); }
+  void each(auto set, const Env& env, auto&& f) const {
+    if constexpr (set.valid()) translate::each<P, root<P>(set)>(p.h, env, f);
   }
-  template <ExprId E, class F>
-  void each(Constant<E>, const Env& env, F&& f) const {
-    translate::each<P, root<P>(E)>(p.h, env, f);
+  void members(auto set, const Env& env, std::vector<EntityId>& out) const {
+    each(set, env, [&](EntityId e) { return out.push_back(e), true; });
   }
-  template <ExprId E>
-  void members(Constant<E> set, const Env& env, std::vector<EntityId>& out) const {
-    each(set, env, [&](EntityId e) {
-      out.push_back(e);
-      return true;
-    });
-  }
-  template <ExprId E>
-  [[nodiscard]] std::array<Word, P::kWords> cards(Constant<E>, const Env& env) const {
-    std::array<Word, P::kWords> out;
-    unrolled<P::kWords>([&](auto w) { out[w] = translate::members<P, root<P>(E), w>(p.h, env); });
+  [[nodiscard]] Cards cards(auto set, const Env& env) const {
+    constexpr std::size_t kSet = root<P>(set);
+    Cards out;
+    unrolled<P::kWords>([&](auto w) { out[w] = translate::members<P, kSet, w>(p.h, env); });
     return out;
   }
-  template <class F>
-  void each_card(const std::array<Word, P::kWords>& cards, F&& f) const {
+  void each_card(const Cards& cards, auto&& f) const {
     for_each_bit(cards.data(), P::kWords, [&](std::size_t e) { f(EntityId(e)); });
   }
   // the match
-  [[nodiscard]] const state::Row& row(EntityId e) const { return p.h.row(e); }
-  template <SlotId S>
-  [[nodiscard]] std::int32_t value(Constant<S>, Ref owner) const {
-    return p.h.value(S, owner);
-  }
-  [[nodiscard]] std::size_t count(ZoneId z) const { return p.h.count(z); }
-  [[nodiscard]] EntityId top_of(ZoneId z) const { return EntityId{p.h.zone_row(z).tail}; }
-  static constexpr std::size_t seats() { return P::kSeats; }
-  [[nodiscard]] bool plays(SeatId seat) const { return p.h.plays(seat); }
   [[nodiscard]] SeatId active() const { return p.h.active(); }
   [[nodiscard]] bool has_ended() const { return p.header.ended != 0; }
   [[nodiscard]] bool is_interrupted() const { return p.header.dirty != 0 && p.interrupted(); }
-  // zones
-  template <ZoneKindId K>
-  static constexpr auto is_of_seats(Constant<K>) {
-    return std::bool_constant<P::zone_seat[P::zone_base[K.index()]] != 0xFF>();
+  static constexpr bool is_of_seats(auto kind) {
+    return kind.valid() && P::zone_seat[P::zone_base[kind.index()]] != 0xFF;
   }
-  static constexpr ZoneId zone(ZoneKindId kind, SeatId seat) { return View::zone(kind, seat); }
-  template <std::size_t N, ZoneKindId K>
-  [[nodiscard]] ZoneId zone_of(ConstPart<P, N>, Constant<K> kind, SeatId seat) const {
+  [[nodiscard]] ZoneId zone_of(auto n, auto kind, SeatId seat) const {
     if constexpr (is_of_seats(kind))
-      if (!seat.valid()) return p.m.zone_of(p.node(N), K, seat);  // it says so
-    return View::zone(K, seat);
+      if (!seat.valid()) return p.m.zone_of(node(n), kind, seat);  // it says so
+    return StateView<P>::zone(kind, seat);
   }
   static constexpr bool holds_stacks(ZoneId z) { return P::zone_kind[z.index()] == P::kStacks; }
   static constexpr Constant<ExprId(P::kStackBy)> order_of_stacks(ZoneId) { return {}; }
-  /// Nobody hears of cards that join a stack, and no card changes the place of another one.
-  template <ExprId E, EventKindId As>
-  [[nodiscard]] bool stack_alone(Constant<E>, Constant<As>) const {
-    return reads_print<P>(root<P>(E), Variable::kIt) && P::without_listeners[As.index()] && !p.is_watched();
+  [[nodiscard]] bool stack_alone(auto by, auto as) const {
+    return reads_print<P>(root<P>(by), Variable::kIt) && P::without_listeners[as.index()] && !p.is_watched();
   }
   // changes
-  template <SlotId S>
-  void set(Constant<S>, Ref owner, std::int32_t v) const {
-    p.template write<S.value>(owner, v);
+  void set(auto slot, Ref owner, std::int32_t v) const {
+    if constexpr (slot.valid()) p.template write<slot.kValue.value>(owner, v);
   }
-  template <SlotId S, EventKindId As>
-  void change(Constant<S>, Ref owner, std::int32_t by, Constant<As>, Ref source) const {
-    p.template change<S.value, As>(owner, by, source);
+  void change(auto slot, Ref owner, std::int32_t by, auto as, Ref source) const {
+    p.template change<slot.kValue.value, as.kValue>(owner, by, source);
   }
-  template <EventKindId As>
-  bool move(EntityId card, ZoneId to, Constant<As>, Ref source) const {
-    return p.template move<As.value>(card, to, source);
+  bool move(EntityId card, ZoneId to, auto as, Ref source) const {
+    return p.template move<as.kValue.value>(card, to, source);
   }
-  template <ZoneKindId K, EventKindId As>
-  bool move_to(EntityId card, Constant<K>, SeatId seat, Constant<As> as, Ref source) const {
-    const ZoneId to = View::zone(K, seat);
-    if constexpr (K == state::kAttached) return events().move(card, to, state::End::kTop, as, source);
+  bool move_to(EntityId card, auto kind, SeatId seat, auto as, Ref source) const {
+    const ZoneId to = StateView<P>::zone(kind, seat);
+    if constexpr (kind.kValue == state::kAttached) return events().move(card, to, state::End::kTop, as, source);
     else return move(card, to, as, source);
   }
-  template <EventKindId As>
-  bool join(EntityId card, EntityId host, std::size_t place, Constant<As>) const {
-    return p.template join<As.value>(card, host, place);
+  bool join(EntityId card, EntityId host, std::size_t place, auto as) const {
+    return p.template join<as.kValue.value>(card, host, place);
   }
-  template <EventKindId As>
-  bool announce_unread(Constant<As> as) const {
-    if constexpr (!P::without_listeners[As.index()]) return false;
+  bool announce_unread(auto as) const {
+    if constexpr (!P::without_listeners[as.index()]) return false;
     if (p.template count_batch_without_listeners<true>()) ++p.header.events;
     else if (events().logs()) return false;
     else events().announce(as, SeatId::none(), Ref::none());
     return true;
   }
-  template <EventKindId As>
-  bool announce(Constant<As>, events::Event& e) const {
-    if (p.is_watched() || !p.template unnoticed<As>(e, e.amount)) return events().announce(e);
+  bool announce(auto as, events::Event& e) const {
+    if (p.is_watched() || !p.template unnoticed<as.kValue>(e, e.amount)) return events().announce(e);
     events().count_batch();
     ++p.header.events;
     return true;
   }
   // leaves that are not written in phases/code
-  template <std::size_t N>
-  void move_all(ConstPart<P, N>, const Env& env) const {
-    p.template move_all<N>(env);
+  void move_all(auto n, const Env& env) const { p.template move_all<n.kIndex>(env); }
+  void mark(auto n, const Env& env) const { p.template mark<n.kIndex>(env); }
+  void fight(auto n, const Env& env) const {
+    if constexpr (has_volley<n.kIndex>())
+      if (p.template fight<n.kIndex>(env)) return;
+    p.m.run_leaf(node(n), env);
   }
-  template <std::size_t N>
-  void mark(ConstPart<P, N>, const Env& env) const {
-    p.template mark<N>(env);
+  void contest(auto n, const Env& env) const {
+    if constexpr (n.kNode.contest != kNone) p.template contest<n.kIndex>(env);
+    else p.m.run_leaf(node(n), env);
   }
-  template <std::size_t N>
-  void fight(ConstPart<P, N>, const Env& env) const {
-    if constexpr (has_volley<N>())
-      if (p.template fight<N>(env)) return;
-    p.m.run_leaf(p.node(N), env);
-  }
-  template <std::size_t N>
-  void contest(ConstPart<P, N>, const Env& env) const {
-    if constexpr (P::flow[N].contest != kNone) p.template contest<N>(env);
-    else p.m.run_leaf(p.node(N), env);
-  }
-  template <std::size_t N>
-  void use(ConstPart<P, N> n, SeatId seat, EntityId card) const {
-    constexpr Range powers = P::flow[N].powers;
+  void use(auto n, SeatId seat, EntityId card) const {
+    constexpr Range powers = n.kNode.powers;
     const bool done = !while_true<powers.count>([&](auto i) {
       constexpr PowerImage power = P::powers[powers.first + i];
       if (p.h.row(card).def != power.card.value) return true;
-      phases::code::perform(*this, ConstDeeds<P, false, power.does.first, power.does.count>(),
-                            phases::code::acting(seat, card, Ref::none()));
+      using Does = ConstDeeds<P, false, power.does.first, power.does.count>;
+      phases::code::perform(*this, Does(), seat, card, Ref::none());
       return false;
     });
     if (!done) p.m.use(get<&phases::Use::power>(n), seat, card);
   }
-  template <std::size_t N>
-  void call(ConstPart<P, N>, SeatId me) const {
-    p.m.behavior_->run(p.node(N).run, me, EntityId::none(), Ref::none(), nullptr);
+  void call(auto n, SeatId me) const {
+    p.m.behavior_->run(node(n).function(), me, EntityId::none(), Ref::none(), nullptr);
   }
   // deeds
-  template <bool kChildren, std::size_t kFirst, std::size_t kCount, class F>
-  void each_deed(ConstDeeds<P, kChildren, kFirst, kCount> deeds, F&& f) const {
-    unrolled<kCount>([&](auto i) {
-      constexpr std::size_t N = deeds.at(i);
-      f(NodeId(N - P::kNodes), ConstPart<P, N>());
-    });
+  void each_deed(auto deeds, auto&& f) const {
+    using Deeds = decltype(deeds);
+    unrolled<deeds.size()>([&](auto i) { f(NodeId(Deeds::at(i) - P::kNodes), ConstPart<P, Deeds::at(i)>()); });
   }
   [[nodiscard]] auto begin_deeds(std::size_t deeds) const { return Machine::InDeeds(p.m, deeds); }
   void count_deeds(std::size_t deeds) const { p.m.count_deeds(deeds); }
   [[nodiscard]] std::vector<EntityId>& each() const { return p.m.each_; }
-  template <std::size_t N>
-  void run_leaf(ConstPart<P, N>, const Env& env) const {
-    p.template leaf<N>(env);
-  }
-  template <std::size_t N>
-  [[nodiscard]] EntityId ask(ConstPart<P, N>, const Env& env) const {
-    return p.m.ask_deed(p.node(N), env);
-  }
-  template <std::size_t N>
-  void ask_command(ConstPart<P, N>, SeatId seat) const {
-    const phases::Node& n = p.node(N);
-    p.m.ask_command(n.command, seat, n.question, n.prompt);
+  void run_leaf(auto n, const Env& env) const { p.template leaf<n.kIndex>(env); }
+  [[nodiscard]] EntityId ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
+  void ask_command(auto n, SeatId seat) const {
+    const auto& ask = node(n).template as<phases::AskCommand>();
+    p.m.ask_command(ask.command, seat, node(n).question, ask.prompt);
   }
   static constexpr void pass_by(NodeId) {}  // whoever wants to know of it has the interpreter
+  [[noreturn]] void blame(NodeId deed, const ScriptError& e) const { p.m.blame(deed, e); }
   // commands
-  template <std::size_t C>
-  static constexpr void call(ConstCommand<P, C>, SeatId, EntityId, Ref) {}
-  template <std::size_t C>
-  static constexpr Constant<P::commands[C].answers> answers(ConstCommand<P, C>) {
-    return {};
-  }
-  template <NodeId N>
-  Frame& push(Constant<N>) const {
-    return p.push(N.value);
-  }
+  static constexpr void call(auto, SeatId, EntityId, Ref) {}  // only deeds, and nothing to pay
+  static constexpr bool pay(auto, SeatId, EntityId, Ref) { return true; }
+  static constexpr auto answers(auto c) { return Constant<c.kCommand.answers>(); }
+  [[nodiscard]] Frame& top() const { return p.top(); }
+  [[nodiscard]] Frame& push(NodeId n) const { return p.push(n.value); }
   void pop_command() const {
     p.top() = Frame{};
     --p.header.depth;
-  }
-  // errors
-  [[noreturn]] void blame(NodeId deed, const ScriptError& e) const { p.m.blame(deed, e); }
-  [[noreturn]] void has_no_zone(EntityId card) const { p.m.has_no_zone(card); }
-  [[noreturn]] void has_no_number(EntityId card) const { p.m.has_no_number(card); }
-  template <std::size_t N>
-  [[noreturn]] void heads_no_stack(ConstPart<P, N>, EntityId card) const {
-    p.m.heads_no_stack(p.node(N), card);
   }
 };
 
@@ -203,10 +143,9 @@ template <class P>
 template <std::size_t N>
 void Play<P>::leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
+  using Act = std::variant_alternative_t<n.act.index(), phases::Act>;
   if constexpr (n.kind == NodeKind::kStack && P::kStacks == 0xFFFF) m.run_leaf(node(N), env);  // several orders
-  else
-    phases::code::Leaf<std::variant_alternative_t<n.act.index(), phases::Act>>::run(Reader{*this}, ConstPart<P, N>(),
-                                                                                    env);
+  else run(phases::code::Leaf<Act>(), Reader{*this}, ConstPart<P, N>(), env);
 }
 
 // False: a question is open.

@@ -30,40 +30,39 @@ struct ConstEffect {
   static constexpr bool attach = kEffect.attach;
   static constexpr Constant<kEffect.to> to{};
   static constexpr Constant<kEffect.as> as{};
+  [[gnu::always_inline]] static void each_tally(auto&& f) {
+    unrolled<kEffect.tallies.count>([&](auto i) { f(Constant<P::tallies[kEffect.tallies.first + i]>()); });
+  }
+  [[gnu::always_inline]] static void with_aim(std::size_t n, auto&& f) {
+    unrolled<kEffect.aims.count>([&](auto i) {
+      if (n == i) f(Constant<P::aims[kEffect.aims.first + i]>());
+    });
+  }
 };
-template <class P, bool kOfCommand, std::size_t N, class F>
-[[gnu::always_inline]] inline void each_tally(ConstEffect<P, kOfCommand, N> e, F&& f) {
-  constexpr Range tallies = e.kEffect.tallies;
-  unrolled<tallies.count>([&](auto i) { f(Constant<P::tallies[tallies.first + i]>()); });
-}
-template <class P, bool kOfCommand, std::size_t N, class F>
-[[gnu::always_inline]] inline void with_aim(ConstEffect<P, kOfCommand, N> e, std::size_t n, F&& f) {
-  constexpr Range aims = e.kEffect.aims;
-  unrolled<aims.count>([&](auto i) {
-    if (n == i) f(Constant<P::aims[aims.first + i]>());
-  });
-}
 
 /// See phases::Node.
 template <class P, std::size_t N>
 struct ConstPart {
+  static constexpr std::size_t kIndex = N;
   static constexpr NodeImage kNode = P::flow[N];
   static constexpr Constant<kNode.when> when{};
-  static constexpr Constant<kNode.of> of{};
-  static constexpr Constant<kNode.seat> seat{};
-  static constexpr phases::Local local = kNode.local;
   static constexpr ConstDeeds<P, true, kNode.children.first, kNode.children.count> children{};
-  static constexpr ConstDeeds<P, false, kNode.does.first, kNode.does.count> does{};
+  static constexpr ConstDeeds<P, false, kNode.does.first, kNode.does.count> does() { return {}; }
   static constexpr ConstEffect<P, false, N> effect{};
 };
 template <auto kMember, class P, std::size_t N>
 constexpr auto get(ConstPart<P, N>) {
   return Constant<kLeaf<P, N, typename phases::code::OwnerOf<decltype(kMember)>::Type>.*kMember>();
 }
-template <NodeKind... kKinds, class P, std::size_t N, class F>
-void by_kind(ConstPart<P, N>, F&& f) {
+template <class, class P, std::size_t N>
+constexpr phases::Local local_of(ConstPart<P, N>) {
+  return P::flow[N].local;
+}
+template <class P, std::size_t N>
+void by_kind(ConstPart<P, N>, auto&& f) {
   constexpr NodeKind kind = P::flow[N].kind;
-  f(Constant < ((kind == kKinds) || ...) ? kind : NodeKind::kRun > ());
+  constexpr bool leaf = kind >= NodeKind::kRun && kind < NodeKind::kLet;
+  f(phases::code::Deed < leaf ? NodeKind::kRun : kind > ());
 }
 
 /// See phases::Command. Requires: it is plain.
@@ -79,17 +78,14 @@ struct ConstCommand {
   static constexpr Constant<kCommand.responses> responses{};
   static constexpr ConstDeeds<P, false, kCommand.does.first, kCommand.does.count> does{};
   static constexpr ConstEffect<P, true, C> effect{};
+  template <std::size_t T>
+  struct Target {
+    static constexpr bool seat = P::targets[T].seat;
+    static constexpr ConstDeeds<P, false, P::targets[T].does.first, P::targets[T].does.count> does{};
+  };
+  static void each_target(auto&& f) {
+    unrolled<kCommand.targets.count>([&](auto i) { f(Target<kCommand.targets.first + i>()); });
+  }
 };
-template <class P, std::size_t T>
-struct ConstTarget {
-  static constexpr TargetImage kTarget = P::targets[T];
-  static constexpr bool seat = kTarget.seat;
-  static constexpr ConstDeeds<P, false, kTarget.does.first, kTarget.does.count> does{};
-};
-template <class P, std::size_t C, class F>
-void each_target(ConstCommand<P, C>, F&& f) {
-  constexpr Range targets = P::commands[C].targets;
-  unrolled<targets.count>([&](auto i) { f(ConstTarget<P, targets.first + i>()); });
-}
 
 }  // namespace qd::translate

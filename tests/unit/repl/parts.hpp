@@ -39,7 +39,7 @@ struct Parts : Flow {
     program.stacks[zone_kind("fort").index()].by = compile("it.power", scope);
     listeners();
     const NodeId responses = window("responses", phases::WindowPolicy::kChain, {CommandId(0)});
-    node(responses).count = slot("answers");
+    part<phases::Window>(responses).count = slot("answers");
     commands_too = false;
     commands(responses);
     uses = false;
@@ -205,8 +205,7 @@ struct Parts : Flow {
     scope = {};
     if (below(3) != 0) return put(leaf(), false);
     Node n;
-    n.kind = NodeKind::kRun;
-    n.does = deeds(3);
+    n.begin<phases::Run>().does = deeds(3);
     return put(n, false);
   }
   std::vector<NodeId> deeds(int depth) {
@@ -225,50 +224,48 @@ struct Parts : Flow {
     const bool may_name = scope.locals.size() < limits::kLocalsMax;
     switch (depth == 0 ? 9 : below(10)) {
       case 0:
-        n.kind = NodeKind::kSeq;
+        n.begin<phases::Seq>();
         n.children = deeds(depth - 1);
         break;
       case 1:
         if (!may_name) return deed(0);
-        n.kind = NodeKind::kEach;
-        n.local = name(events::Type::kSeat);
+        n.begin<phases::Each>().local = name(events::Type::kSeat);
         n.children = deeds(depth - 1);
         break;
       case 2:
         if (!may_name) return deed(0);
-        n.kind = NodeKind::kEach;
-        n.of = made(set());
-        n.local = name(events::Type::kEntity);
+        n.begin<phases::Each>().of = made(set());
+        std::get<phases::Each>(n.act).local = name(events::Type::kEntity);
         n.children = deeds(depth - 1);
         break;
       case 3: {
         if (!may_name) return deed(0);
-        n.kind = NodeKind::kLet;
         const ExprId value = made(number());
-        n.act = phases::Let{name(events::Type::kInteger), value};
+        n.begin<phases::Let>() = {name(events::Type::kInteger), value};
         break;
       }
       case 4: {
         if (!may_name) return deed(0);
-        n.kind = NodeKind::kPick;
         const ExprId whose = maybe(seat());
-        n.act = phases::Pick{name(events::Type::kEntity), any_zone(), whose};
+        n.begin<phases::Pick>() = {name(events::Type::kEntity), any_zone(), whose};
         break;
       }
-      case 5:
+      case 5: {
         if (!may_name) return deed(0);
-        n.kind = NodeKind::kAsk;
-        n.from = made(set());
-        n.seat = maybe(seat());
-        n.pass = program.find_name("none");
-        n.local = name(events::Type::kEntity);
+        phases::Ask& ask = n.begin<phases::Ask>();
+        ask.from = made(set());
+        ask.seat = maybe(seat());
+        ask.pass = program.find_name("none");
+        ask.local = name(events::Type::kEntity);
         break;
-      case 6:
+      }
+      case 6: {
         if (!commands_too) return deed(0);
-        n.kind = NodeKind::kAskCommand;
-        n.command = CommandId(1);
-        n.seat = maybe(seat());
+        phases::AskCommand& ask = n.begin<phases::AskCommand>();
+        ask.command = CommandId(1);
+        ask.seat = maybe(seat());
         break;
+      }
       default: n = leaf();
     }
     if (below(3) == 0) n.when = made(number() + " > 0");
