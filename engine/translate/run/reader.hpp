@@ -66,7 +66,8 @@ struct Play<P>::Reader {
   }
   bool move_to(EntityId card, auto kind, SeatId seat, auto as, Ref source) const {
     const ZoneId to = StateView<P>::zone(kind, seat);
-    if constexpr (kind.kValue == state::kAttached) return events().move(card, to, state::End::kTop, as, source);
+    if constexpr (!kind.valid()) return true;
+    else if constexpr (kind.kValue == state::kAttached) return events().move(card, to, state::End::kTop, as, source);
     else return move(card, to, as, source);
   }
   bool join(EntityId card, EntityId host, std::size_t place, auto as) const {
