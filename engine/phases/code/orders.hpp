@@ -7,8 +7,8 @@
 
 namespace qd::phases::code {
 
-/// Calls ask(seat) for each seat that plays, from the active one on, as far as they have not answered yet: local a counts
-/// them. False: a question is open.
+/// Calls ask(seat) for each seat that plays, from the active one on, if it has not answered yet: local a counts them.
+/// False: a question is open.
 template <class R, class F>
 bool ask_seats(R r, state::Frame& f, F&& ask) {
   const std::size_t seats = r.seats(), first = r.active().valid() ? r.active().index() : 0;

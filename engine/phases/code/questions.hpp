@@ -42,9 +42,9 @@ void drop_small_groups(Decision& d) {
 /// The set as a zone of the asked seat, if it is one.
 inline ZoneKindId zone_offered(const Ask& ask) { return ask.from_zone; }
 
-/// The cards of a set that a question offers: those of its kinds that meet its needs. Of copies that stand for each other
-/// it offers one; of a subset all, as so many may be chosen. Might one of them stand for another one then? Definitions
-/// tell, up to 64 of them exactly.
+/// The cards of a set that a question offers: those of its kinds that meet its needs. Of copies that stand for each
+/// other it offers one; of a subset all, as so many may be chosen. Might one of them stand for another one then?
+/// Definitions tell, up to 64 of them exactly.
 template <class R, class N>
 bool offer_cards(R r, const N& n, const Env& asked, std::vector<Option>& out) {
   const auto subset = flag<&Ask::subset>(n);
