@@ -197,6 +197,8 @@ class Loader {
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
+  void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
+  void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
