@@ -138,4 +138,28 @@ std::string check_answer(const Decision& d, const Answer& a) {
   return d.due > 0 ? check_payment(d, a) : std::string();
 }
 
+bool is_plainly_legal(const Decision& d, const Answer& a) {
+  const std::size_t n = d.options.size();
+  switch (d.kind) {
+    case DecisionKind::kChoice: return a.count == 1 && a.picks[0] < n;
+    case DecisionKind::kSubset: {
+      std::uint64_t seen = 0;
+      if (n > 64 || d.due > 0 || a.count < d.min || a.count > d.max) return false;
+      for (std::size_t i = 0; i < a.count; ++i) {
+        const std::uint16_t pick = a.picks[i];
+        if (pick >= n || ((seen >> pick) & 1u) != 0) return false;
+        if (!d.groups.empty() && d.groups[pick] != d.groups[a.picks[0]]) return false;
+        seen |= std::uint64_t{1} << pick;
+      }
+      return true;
+    }
+    case DecisionKind::kVector:
+      if (a.count != d.parts.size()) return false;
+      for (std::size_t i = 0; i < a.count; ++i)
+        if (static_cast<std::uint16_t>(a.picks[i] - d.parts[i].first) >= d.parts[i].count) return false;
+      return true;
+  }
+  return false;
+}
+
 }  // namespace qd::phases

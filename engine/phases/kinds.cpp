@@ -90,8 +90,11 @@ constexpr auto kAskFields = part(
 constexpr auto kTogetherFields = [] {
   std::array<Field, kAskFields.size() - 1> out{};
   std::size_t n = 0;
-  for (const Field& f : kAskFields)
-    if (std::string_view(f.name) != "command") out[n++] = f;
+  for (const Field& f : kAskFields) {
+    if (std::string_view(f.name) == "command") continue;
+    out[n++] = f;
+    if (std::string_view(f.excluded) == "command") out[n - 1].excluded = "";
+  }
   return out;
 }();
 constexpr Field kPauseFields[] = {kName, kWhen};

@@ -175,11 +175,14 @@ struct StackRule {
 
 /// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which
 /// none could be left out; what it is worth beyond that is lost.
-struct Price {
-  std::string name;
+struct PriceFields {
   ExprId from;   // a set, about `me`: who pays
   ExprId worth;  // about `it`
-  NodeId node;   // the question of a command that costs something
+};
+struct Price : PriceFields {
+  using Fields = PriceFields;
+  std::string name;
+  NodeId node;  // the question of a command that costs something
   Place place;
 };
 

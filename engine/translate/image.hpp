@@ -128,11 +128,6 @@ struct TargetImage {
   Range does;
 };
 
-/// See phases::Price.
-struct PriceImage {
-  ExprId from, worth;
-};
-
 /// See phases::Command.
 struct CommandImage {
   Range needs, card_needs, targets;

@@ -274,7 +274,7 @@ class RulesWriter {
       parts_{"std::uint16_t", "parts", {}};
   List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
   List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}},
-      prices_{"PriceImage", "prices", {}};
+      prices_{"phases::PriceFields", "prices", {}};
   List listeners_{"ListenerImage", "listeners", {}}, without_listeners_{"bool", "without_listeners", {}},
       moves_without_listeners_{"bool", "moves_without_listeners", {}}, foreseen_{"bool", "foreseen", {}};
   List amended_{"bool", "amended", {}};

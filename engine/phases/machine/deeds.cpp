@@ -125,8 +125,7 @@ EntityId Machine::ask_deed(const Node& n, const Env& env) {
   if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   if (!state_->plays(asked.me)) return EntityId::none();
   Decision& d = decision_;
-  fill_question(d, n, asked.me);
-  d.node = NodeId::none();
+  d.begin(DecisionKind::kChoice, asked.me, n.question);
   d.prompt = ask.prompt;
   legality_.ask_options(ask, nullptr, asked, d.options);
   if (ask.pass.valid()) {

@@ -237,7 +237,7 @@ bool Machine::step_alone(Frame& f) {
 // False: no further round, or it begins with the next step.
 bool Machine::begin_round(Frame& f, const Node& n) {
   if (n.kind == NodeKind::kEach) {
-    step_each(f, n.as<Each>());
+    step_each(f, n);
     return false;
   }
   const ExprId until = n.as<Loop>().until;
@@ -247,46 +247,6 @@ bool Machine::begin_round(Frame& f, const Node& n) {
 }
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
-
-void Machine::step_each(Frame& f, const Each& n) {
-  const state::Layout& l = state_->layout();
-  if (!n.of.valid()) {
-    if (f.a >= static_cast<std::int32_t>(l.seats)) {
-      pop();
-      return;
-    }
-    SeatId first = active().valid() ? active() : SeatId(0);
-    SeatId seat((first.index() + static_cast<std::size_t>(f.a)) % l.seats);
-    ++f.a;
-    if (!state_->plays(seat)) return;
-    events_->set_quiet(n.variable, Ref::none(), Ref::of(seat).value);
-    f.cursor = 1;
-    return;
-  }
-  Env env;
-  env.me = active();
-  // ascending keys, then ids; locals a and b hold the key and id of the last card
-  EntityId next;
-  std::int32_t best = 0;
-  events_->query().each(n.of, Env(env), [&](EntityId e) {
-    env.it = e;
-    std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
-    bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
-    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
-      next = e;
-      best = key;
-    }
-    return true;
-  });
-  if (!next.valid()) {
-    pop();
-    return;
-  }
-  f.a = best;
-  f.b = next.value + 1;
-  f.cursor = 1;
-  events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
-}
 
 // Starts the first check that holds, in the order of checks and then seats. A check that holds for nobody is skipped
 // until something it reads changes.

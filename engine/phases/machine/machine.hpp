@@ -49,9 +49,6 @@ struct Fighter {
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
-/// Encodes an order for the state: command + 1 in the lower half, target in the upper half; 0 = none.
-std::int32_t pack_order(const Option& option);
-
 /// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
 /// words, a number or cards.
 void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
@@ -127,7 +124,7 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] bool asks_for_cards() const;
 
   /// Fills in the question that a node of words, a number or cards asks a seat in the current state.
-  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat) const;
+  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat);
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
@@ -151,6 +148,7 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] std::vector<std::string> where() const;
 
  private:
+  struct Asking;
   template <class P>
   friend class translate::Play;  // does what loop() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
@@ -158,9 +156,9 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] NodeId first_round(NodeId from) const;
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
-  bool obtain(Decision& decision, Answer& answer);
-  /// Applies an answer of the decider. Fails: UserError if it is illegal.
-  bool take(const Decision& decision, Answer& answer);
+  /// Asks the decider, unless there is one answer only. `copies`: might one option stand for another one? False: the
+  /// question is open. Fails: UserError if the answer is illegal.
+  bool obtain(Decision& decision, Answer& answer, bool copies = true);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
     ++h.decisions[seat.index()];
@@ -217,11 +215,9 @@ class Machine : public events::FunctionOracle {
   void pass_by_deed(NodeId deed) const;
   void pass_alone(NodeId window, SeatId seat) const;
   void leave(const Node& node) const;
-  void step_each(state::Frame& frame, const Each& each);
+  void step_each(state::Frame& frame, const Node& node);
   [[nodiscard]] events::Env env() const;
   bool step_window(state::Frame& frame, const Node& node);
-  static constexpr int kPassed = -1, kOpen = -2;
-  int ask_window(const Node& node, NodeId id, SeatId seat);
   bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
   [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
@@ -242,9 +238,10 @@ class Machine : public events::FunctionOracle {
   void change_cards(const Change& change, const events::Env& env);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
-  void keep_orders(const Decision& decision, const Answer& answer);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
-  void carry_out_orders();
+  void offer_orders(const Node& node, NodeId id, SeatId seat, EntityId card, Decision& decision, Part& part) const;
+  void carry_out_orders(const Node& node);
+  void carry_out_order(const Command& command, EntityId card, Ref target, std::size_t repeat);
   bool ask_alone(const Node& node, NodeId id);
   void set_attribute(const Set& set, const events::Env& env);
   /// The seat that a leaf or deed is about: its `seat`, else `me`.
@@ -275,28 +272,14 @@ class Machine : public events::FunctionOracle {
   void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
   void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);
-  void fill_question(Decision& decision, const Node& node, SeatId seat) const;
-  void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
-  void choose_cards(const Answer& answer);
-  void number_chosen(const Ask& ask, SeatId seat);
-  void take_chosen(const Node& node, SeatId seat);
-  template <class F>
-  void take_cards(SeatId seat, const Effect& effect, F&& take);
-  void keep_choice(const Ask& ask, SeatId seat, const Option& option);
-  void take_choice(const Node& node, SeatId seat, EntityId card);
-  bool ask_node(const Node& node, NodeId id, SeatId seat);
-  void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
-  bool stop(const Node& node, NodeId id, SeatId seat);
-  void put_payment(Decision& decision, const Node& node, SeatId seat, std::int32_t due) const;
-  bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
-  void take_payment(const Node& node, SeatId seat, const Answer& answer);
+  bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
+  bool stop(const Node& node, NodeId id);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
   void spend(const Effect& effect, SeatId seat, EntityId card);
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
-  void reveal(const Node& node, std::size_t first);
+  void reveal(const Node& node, NodeId id);
   [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
-  void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
   /// Where a card is: its zone and host. For commands that find their card in a set.
   struct Location {
@@ -335,7 +318,6 @@ class Machine : public events::FunctionOracle {
   bool stop_at_forced_ = false;
   bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
-  std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;
   std::vector<EntityId> stacking_;  // cards of the stacks under construction
   std::size_t deed_depth_ = 0, deeds_done_ = 0;

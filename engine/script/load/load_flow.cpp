@@ -69,7 +69,6 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kEach: read_each(r, std::get<phases::Each>(n.act)); [[fallthrough]];
     case NodeKind::kSeq:
     case NodeKind::kLoop:
-      if (r.has("ends") && n.kind != NodeKind::kLoop) r.fail("only a loop or a window has 'ends'");
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)

@@ -21,11 +21,11 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
     if constexpr (P::kWords == 1 && targets.count > 1 && apart<P, targets>()) {  // by number, each but once
       Word all = 0;
       unrolled<targets.count>([&](auto t) { all |= ways.sets[ways.first_set[i] + t][0]; });
-      order = packed(command, Ref::of(EntityId(nth_bit(all, n))));
+      order = phases::pack_order(command, Ref::of(EntityId(nth_bit(all, n))));
     } else {
       each_order<N, i>(about, ways, [&](const Option& o) {
         if (n-- != 0) return true;
-        order = packed(o.command, o.target);
+        order = phases::pack_order(o);
         return false;
       });
     }
@@ -36,10 +36,9 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
 
 // Nothing that a card may do depends on the orders of others: so each gets its own at once.
 template <class P>
-template <std::size_t N, std::size_t S>
-void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
+template <std::size_t N>
+void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
   static constexpr const phases::AskFields& n = kPart<P, N>;
-  constexpr SeatId seat(S);
   Env about;
   about.me = seat;
   std::size_t options = 0, parts = 0;
@@ -64,10 +63,10 @@ void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
       s.set_order(e, static_cast<std::size_t>(r), nth_order<N>(env, ways, ways.count > 1 ? luck.below(ways.count) : 0));
     return true;
   });
-  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]] {
-    m.ask_orders(node(N), NodeId(N), seat);  // it says so
-    return;
-  }
+  if (too_many) [[unlikely]]
+    phases::repeats_too_often(node(N));
+  if (options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]]
+    phases::has_too_many_orders(node(N));
   ++f.a;
   if (parts == 0) return;
   f.b |= asked ? 3 : 1;

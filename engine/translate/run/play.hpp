@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/combat/contest.hpp"
+#include "engine/phases/code/windows.hpp"
 #include "engine/translate/values/stats.hpp"
 
 namespace qd::translate {
@@ -33,8 +34,8 @@ class Play {
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
-  /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
-  enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
+  using StepResult = phases::code::StepResult;
+  struct Asking;  // for the bodies of phases/code that ask (asking.hpp)
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   explicit Play(Machine& machine)
@@ -58,7 +59,9 @@ class Play {
   template <std::size_t N, std::size_t I>
   StepResult part(Frame& f);
   template <std::size_t N>
-  bool next_of_each(Frame& f);
+  bool ask(Frame& holder);
+  template <std::size_t N>
+  StepResult window(Frame& f);
   template <std::size_t N>
   StepResult together();
   template <std::size_t N>
@@ -113,10 +116,6 @@ class Play {
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
   template <std::size_t N>
-  StepResult window(Frame& f);
-  template <std::size_t N>
-  int ask_window(SeatId seat);
-  template <std::size_t N>
   bool may_act(SeatId me) const;
   template <std::size_t N>
   void options(SeatId me, std::vector<Option>& out) const;
@@ -128,8 +127,6 @@ class Play {
   void each_among(const Env& env, F&& f) const;
   template <std::uint16_t C>
   [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t Price>
-  [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C>
   [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
   template <std::uint16_t C>
@@ -144,29 +141,6 @@ class Play {
   void find_targets(const Env& about, Aims<P>& known) const;
   template <std::uint16_t C, std::size_t T>
   void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
-  // questions (questions.hpp, payments.hpp)
-  template <std::size_t N>
-  bool ask(Frame* holder);
-  template <std::size_t N>
-  bool offer_cards(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool offer_numbers(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool pay(Frame* holder, const Env& asked);
-  template <std::size_t N>
-  bool ask_plain(Frame* holder, const Env& asked);
-  template <std::uint16_t Price>
-  void payment_options(SeatId me, Decision& d) const;
-  bool obtain(Decision& d, phases::Answer& answer);
-  void drop_small_groups(Decision& d) const;
-  template <std::size_t N>
-  void bound(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool obtain_subset(Decision& d, bool copies, phases::Answer& answer);
-  template <std::size_t N>
-  void store_answer(const phases::Answer& answer);
-  template <std::size_t N>
-  void take_chosen(const phases::Answer& answer);
   // orders (orders.hpp)
   template <std::size_t N>
   static constexpr bool has_orders();
@@ -174,8 +148,8 @@ class Play {
   StepResult together_orders();
   template <std::size_t N, std::size_t S>
   bool ask_orders(Frame& f);
-  template <std::size_t N, std::size_t S>
-  void draw_orders(Frame& f, dice::Luck& luck);
+  template <std::size_t N>
+  void draw_orders(SeatId seat, Frame& f, dice::Luck& luck);
   template <std::size_t N, bool Usual>
   void count_orders(Env& env, Ways<P, N>& ways) const;
   template <std::size_t N, std::size_t I, class F>
@@ -183,9 +157,7 @@ class Play {
   template <std::size_t N>
   [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
   template <std::size_t N>
-  void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
-  template <std::size_t N>
-  void carry_out_orders();
+  void order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C>
   void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
   // moves (moves.hpp)
@@ -313,6 +285,7 @@ class Play {
 
 }  // namespace qd::translate
 
+#include "engine/translate/run/asking.hpp"
 #include "engine/translate/run/checks.hpp"
 #include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/contests.hpp"
@@ -326,7 +299,5 @@ class Play {
 #include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
-#include "engine/translate/run/payments.hpp"
-#include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

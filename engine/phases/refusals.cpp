@@ -1,0 +1,34 @@
+#include "engine/phases/refusals.hpp"
+
+namespace qd::phases {
+
+void asks_nobody(const Node& n) {
+  const char* const what = n.kind == NodeKind::kWindow ? "window '" : "'";
+  throw ScriptError(n.place, what + n.name + "' asks nobody: its seat is none");
+}
+
+void not_in_range(const Node& n, std::int32_t least, std::int32_t most) {
+  const std::string asked = "'" + n.name + "' asks for a number from " + std::to_string(least);
+  if (least < 0) throw ScriptError(n.place, asked + "; the least possible is 0");
+  throw LimitError(n.place, asked + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " +
+                                std::to_string(limits::kNumberAnswerMax));
+}
+
+void cannot_pay(const Node& n, std::int32_t due, std::int64_t most) {
+  throw ScriptError(
+      n.place,
+      "'" + n.name + "': " + std::to_string(due) + " are due, but only " + std::to_string(most) + " can be paid",
+      "ask only for what can be paid");
+}
+
+void repeats_too_often(const Node& n) {
+  throw LimitError(
+      n.place, "a card gets more orders than kOrdersPerCardMax (" + std::to_string(limits::kOrdersPerCardMax) + ")");
+}
+
+void has_too_many_orders(const Node& n) {
+  throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
+                                ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+}
+
+}  // namespace qd::phases

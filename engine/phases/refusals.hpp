@@ -1,0 +1,15 @@
+// Questions that cannot be asked as the flow has them: errors with the place of the part.
+#pragma once
+
+#include "engine/phases/program.hpp"
+
+namespace qd::phases {
+
+// Each throws a ScriptError or a LimitError.
+[[noreturn]] void asks_nobody(const Node& node);
+[[noreturn]] void not_in_range(const Node& node, std::int32_t least, std::int32_t most);
+[[noreturn]] void cannot_pay(const Node& node, std::int32_t due, std::int64_t most);
+[[noreturn]] void repeats_too_often(const Node& node);
+[[noreturn]] void has_too_many_orders(const Node& node);
+
+}  // namespace qd::phases
