@@ -14,7 +14,7 @@ struct Rules;
 enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast };
 const char* modifier_op_name(ModifierOp op);
 
-/// A continuous change of a stat.
+/// Changes a stat for as long as its card is in play.
 struct Modifier {
   std::string id;
   std::string text;

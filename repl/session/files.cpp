@@ -23,7 +23,7 @@ std::string read_whole_file(const fs::path& file) { return read_file(file, file.
 
 namespace {
 
-/// Into a device or pipe, which cannot be replaced. A pipe that nobody reads is not waited for.
+/// Into a device or pipe, which cannot be replaced. Never waits for a pipe that nobody reads.
 void write_into(const fs::path& file, const std::string& content) {
   const int fd = open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   int why = fd < 0 ? errno : 0;

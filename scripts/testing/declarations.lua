@@ -6,7 +6,7 @@ local fields = {}
 for _, name in ipairs { "rules", "variants", "cards", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
   "fails_load", "fails_setup", "must_fail", "modes" } do fields[name] = true end
 
--- 'a' with fields would be taken for a zone with a wrong list, and another thing than a table for a position that says nothing
+-- Otherwise 'a' with fields would count as a zone with a wrong list, and anything but a table as an empty position
 local function wrong_position(given)
   if type(given) ~= "table" then return "'given' is a position { A = { … }, … }, got " .. came(given) end
   for key, value in pairs(given) do

@@ -175,7 +175,7 @@ local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
 local taken = {}       -- where the match of this name is, by rule set
 
--- A declaration that is wrong fails by itself, the others of its file are run. `where`: nil if the script is at work
+-- A wrong declaration fails by itself; the others of its file still run. `where`: nil while the script runs
 local function refuse(name, message, where)
   if complete then fail(message) end
   matches[#matches + 1] = { name = name, __file = where or session.here(), __wrong = message }

@@ -39,6 +39,6 @@ match "harness: a refusal says why" {
     t.to("attack")
     t.A:attack { ships = { "K" } }
     t.B:asked("block")
-    t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is no option of 'block'"), "the open question")
+    t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is not an option of 'block'"), "the open question")
   end,
 }

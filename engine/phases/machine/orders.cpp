@@ -54,14 +54,17 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     env.it = e;
     std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
     if (repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax))
-      throw LimitError(n.place, "a card gets more orders than kOrdersPerCardMax (" +
-                                    std::to_string(limits::kOrdersPerCardMax) + ")");
+      throw LimitError(n.place,
+                       "a card gets " + std::to_string(repeats) + " orders: " + at_most(limits::kOrdersPerCardMax, ""));
     for (; p.repeat < repeats; ++p.repeat) d.parts.push_back(p);
     return true;
   });
-  if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
-    throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
-                                  ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+  if (d.options.size() > limits::kOptionsMax)
+    throw LimitError(n.place, "'" + n.name + "' has " + std::to_string(d.options.size()) +
+                                  " options: " + at_most(limits::kOptionsMax, ""));
+  if (d.parts.size() > limits::kAnswerMax)
+    throw LimitError(n.place, "'" + n.name + "' asks for " + std::to_string(d.parts.size()) +
+                                  " orders: " + at_most(limits::kAnswerMax, ""));
   if (d.parts.empty()) {  // without a card there is no question
     nothing_to_ask(d);
     if (n.kind == NodeKind::kTogether) ++state_->top().a;

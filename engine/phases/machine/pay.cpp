@@ -15,8 +15,7 @@ void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const 
                       "'" + n.name + "' asks for a number from " + std::to_string(least) + "; the least possible is 0");
   if (most > limits::kNumberAnswerMax)
     throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " +
-                                  std::to_string(most) + "; the limit kNumberAnswerMax is " +
-                                  std::to_string(limits::kNumberAnswerMax));
+                                  std::to_string(most) + ": " + at_most(limits::kNumberAnswerMax, ""));
   for (std::int32_t v = least; v <= most; ++v) {
     Option o;
     o.word = NameId(program_->zero.index() + static_cast<std::size_t>(v));

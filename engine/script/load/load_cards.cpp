@@ -97,7 +97,7 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
     for (const Kind& k : kinds_)
       for (KindId s : k.subtypes)
         if (catalog_->kinds[s.index()] == name)
-          r.fail_at("kind", "'" + name + "' is a sub-type",
+          r.fail_at("kind", "'" + name + "' is a subtype",
                     "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
     r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, kinds));
   }
@@ -109,11 +109,11 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
   }
   if (d.subtype.valid()) return;
   if (kind->subtypes.empty())
-    r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+    r.fail_at("subtype", "a card of kind '" + name + "' has no subtype", "leave 'subtype' out");
   if (subtype.empty())
-    r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
+    r.fail("a card of kind '" + name + "' needs a subtype", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
-  r.fail_at("subtype", "'" + subtype + "' is not a sub-type of '" + name + "'",
+  r.fail_at("subtype", "'" + subtype + "' is not a subtype of '" + name + "'",
             near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 

@@ -22,7 +22,7 @@ inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none",
 class Reader {
  public:
   /// For tests: which fields readers of this thread look at, by the word that makes the table ("zone"), or by where it
-  /// stands ("zone.stack"). Null: nobody wants to know.
+  /// stands ("zone.stack"). Null: not recorded.
   using Looks = std::map<std::string, std::set<std::string>>;
   inline static thread_local Looks* looks = nullptr;
 

@@ -26,7 +26,7 @@ constexpr Field kCard[] = {
     {"key", "text", "the id", "What players type: letters, digits, _, ' and, between others, -."},
     {"name", "text", kNeeded, "For people."},
     {"kind", "kind name", kNeeded, "A declared kind."},
-    {"subtype", "kind name", "none", "One of the sub-types of the kind; needed if it has any."},
+    {"subtype", "kind name", "none", "One of the subtypes of the kind; needed if it has any."},
     kText,
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
@@ -34,7 +34,8 @@ constexpr Field kCard[] = {
      "What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise."},
     {"brings", "card.brings", "none", "What it adds to the rules: parts of the flow, commands, events …"},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
-    {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
+    {"…", "ability", "",
+     "Abilities: modify, triggers and other stages, powers, and what the verbs of the rule set make."},
 };
 constexpr Field kBrings[] = {
     {"flow", "map of list of node", "none", "Parts of the flow by hook: { card_lost = { … } }."},
@@ -45,7 +46,7 @@ constexpr Field kBrings[] = {
     {"stats", "list of stat", "none", "Stats of its own."},
     {"streams", "list of stream", "none", "Streams of dice of its own."},
     {"params", "list of param", "none", "Parameters of its own."},
-    {"checks", "list of check", "none", "State checks of its own."},
+    {"checks", "list of check", "none", "State-based checks of its own."},
     {"endings", "list of text", "none", "Reasons to end of its own."},
     {"words", "map of text", "none", "Words of expressions: { NAME = \"…\" }."},
     {"deck_needs", "list of need", "none", "Needs of decks of its own."},
@@ -60,9 +61,9 @@ constexpr Field kModify[] = {
     {"stat", "stat name", kNeeded, "Which value."},
     {"add", "integer | number", "", "Adds this. One of `add`, `set`, `at_most`, `at_least`."},
     {"set", "integer | number", "",
-     "It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
-    {"at_most", "integer | number", "", "It is no more."},
-    {"at_least", "integer | number", "", "It is no less."},
+     "The value becomes this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
+    {"at_most", "integer | number", "", "The value is at most this."},
+    {"at_least", "integer | number", "", "The value is at least this."},
     {"to", "\"host\" | set", "\"host\"; of rules every card", "What the card is attached to, or a set."},
     field<&events::Modifier::when>("when", "condition", "always", "About `it`, `card` and `other`.").about_it(),
     {"layer", "integer", "0",
@@ -161,7 +162,7 @@ constexpr Field kVariant[] = {
     {"courses", "list of course", "none", "Further courses."},
     {"spots", "list of spot", "none", "Further spots."},
     {"commands", "list of command", "none", "Further commands."},
-    {"checks", "list of check", "none", "Further state checks."},
+    {"checks", "list of check", "none", "Further state-based checks."},
     {"endings", "list of text", "none", "Further reasons to end."},
     {"questions", "list of text", "none", "Further names of questions that scripts ask."},
     {"drop", "map of list of text", "none",
@@ -169,7 +170,7 @@ constexpr Field kVariant[] = {
      "\"size\" } }."},
     {"deck_needs", "list of need", "none", "Further needs of decks."},
     {"position_needs", "list of need", "none", "Further needs of positions."},
-    {"abilities", "list of ability", "none", "Further listeners and modifiers of the rules."},
+    {"abilities", "list of ability", "none", "Further abilities of the rules."},
 };
 constexpr Field kLedger[] = {{"…", "ledger.entry", kNeeded, "{ id, text [, untestable = reason] }."}};
 constexpr Field kEntry[] = {

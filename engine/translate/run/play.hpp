@@ -33,7 +33,7 @@ class Play {
   static bool advance(Machine& machine) { return Play(machine).advance(); }
 
  private:
-  /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
+  /// What has become of a part: it is done; it is, but the innermost frame has changed; a question is open.
   enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
   static constexpr std::uint16_t kNone = 0xFFFF;
 

@@ -96,7 +96,7 @@ TEST_CASE("a card brings events, commands, parameters and words, and changes com
           "\"glows\" } } }\n");
   const auto rules = p.load();
   match::Match m(rules, match::Setup{});
-  CHECK_THROWS_WITH(m.decide(m.keys().parse("rub")), Contains("'rub' is no option"));  // it is dark
+  CHECK_THROWS_WITH(m.decide(m.keys().parse("rub")), Contains("'rub' is not an option"));  // it is dark
   m.decide(m.keys().parse("shine"));
   const SlotId count = rules->catalog().find_slot(state::SlotScope::kMatch, "count");
   CHECK(m.state().value(count, Ref::none()) == 6);
