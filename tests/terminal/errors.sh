@@ -361,7 +361,7 @@ broken_file variant --variant "variant: the file returns no variant { … }" 're
 # patch <section> <text>: a variant of this section alone, which must fail at its place
 patch() { broken_file variant --variant "variant 'x': $2" "return variant { id = \"x\", text = \"y\", $1 }"; }
 
-patch 'endings = { drop = "z" }' "'endings' is a list of texts, it has no field 'drop'"
+patch 'endings = { drop = "z" }' "'endings' is a list of texts and takes no field 'drop'"
 patch 'endings = { "a", 5 }' "'endings': expected texts in it, got the number 5; write { \"NAME\" }"
 patch 'params = { 5 }' "'params': expected declarations in it, got the number 5"
 patch 'flow = { "block" }' "'flow': expected changes by name, got the text 'block'; write flow = { NAME = … }"
@@ -376,10 +376,10 @@ patch 'card = { mine = { unset = "nope" } }' "card 'mine' has no field 'nope'; k
 patch 'card = { mine = { play { id = "x" } } }' "card 'mine': expected named fields, got play { … }"
 patch 'card = { mine = { change = { explode = { drop_need = "x" } } } }' "ability 'explode' of card 'mine' has no need 'x'"
 patch 'command = { upgrade = { drop_need = "no_duplicate" } }' "command 'upgrade' has no need 'no_duplicate'; did you mean 'no_duplicates'?"
-patch 'flow = { turn = { drop_need = "x" } }' "node 'turn' has no needs; needs are of: "
+patch 'flow = { turn = { drop_need = "x" } }' "node 'turn' has no needs; only these have needs: "
 patch 'flow = { block = { unset = "promp" } }' "node 'block' has no field 'promp'; did you mean 'prompt'?"
 patch 'flow = { block = { prompt = {} } }' "node 'block': field 'prompt': expected a text, got a table"
-patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' takes no 'first'; it has no parts: write before"
+patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' takes no 'first'; it has no parts: use 'before'"
 patch 'flow = { match = { remove = true } }' "node 'match' takes no 'remove'; it is the whole flow: change a part of it"
 patch 'flow = { match = { before = set { "x", "turn", "1" } } }' "node 'match' takes no 'before'"
 
