@@ -122,7 +122,7 @@ void require_place(const fs::path& file, Output output, Force force) {
   if (force.given || !fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
   const Sort sort = sort_of(output);
   if (sort.begins(read_beginning(file, file.string(), kBeginning))) return;
-  const std::string what = output == Output::kDeck ? "" : std::string(" and is no ") + sort.name;
+  const std::string what = output == Output::kDeck ? "" : std::string(" and is not a ") + sort.name;
   throw UserError("'" + file.string() + "' is there already" + what, std::string("name another file, or ") + force.how);
 }
 

@@ -135,7 +135,7 @@ wrong 2 "--seat names seat A twice" play dreadnaught --seat A=first,A=random
 wrong 2 "--deck 'nope' has no effect here" replay good.rec --deck nope
 wrong 2 "--deck 'nope' has no effect here" check --deck nope
 wrong 2 "--deck has no effect with --position" odds battlegroup --position pos.lua --deck north
-wrong 2 "--games and --win tell different things; one at a time" odds battlegroup --games 5 --win
+wrong 2 "--games and --win ask for different things; give one of them" odds battlegroup --games 5 --win
 wrong 2 "--answer works only with exact odds; leave out --games" odds battlegroup --games 5 --answer "A: usual"
 wrong 2 "it declares duels: name two cards" odds warfleet
 wrong 2 "'dec?[31mk' lies nowhere; begin with a zone and a colon, e.g. battle_group: " fleet battlegroup $'dec\e[31mk' --id x -o x.lua
@@ -159,7 +159,7 @@ check "nor a path" out_has "1 match, 3 runs, 0 failed"
 wrong 2 "cannot read 'none.rec'" replay none.rec
 wrong 2 "there is no file or folder 'none.lua'" test none.lua
 wrong 2 "there is no file or folder 'none'" check none
-wrong 2 "lies outside of the rule sets; say which with --game" check .
+wrong 2 "lies outside the rule sets; say which with --game" check .
 printf 'return card { this is no lua\n' >"$work/broken.txt"
 wrong 2 "is not a Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
 mkdir "$work/folder"
@@ -247,7 +247,7 @@ broken 2 "decision 5 follows decision 3" '/^4 /d'
 broken 2 "bad.rec:5: 'seed x': expected a number" 's/^seed .*/seed x/'
 broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
 broken 2 "option 'first' is there twice" 's/^seats 2/&\noption first=A\noption first=B/'
-broken 2 "nobody ('*') edits, but answers no question 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
+broken 2 "nobody ('*') can only edit, not answer 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
 broken 2 "bad.rec:2: unknown rule set 'chess'" 's/^rules .*/rules chess/'
 broken 2 "bad.rec:5: unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
 broken 2 "bad.rec:5: unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'

@@ -20,7 +20,7 @@ begin "figures"
 : >"$work/empty.txt"
 run qd bench --instructions --only "a call" --base empty.txt
 check "are a table" out_has "base          head   head / base"
-check "of what is asked for" out_has "a call of a Lua trigger             -            -9             -"
+check "of what is asked for" out_has "a call of a Lua trigger             -           -10             -"
 run qd bench --instructions --only "a hash" --base empty.txt --save f.txt
 check "are written" is_code 0
 run qd bench --instructions --only "a hash" --base f.txt
@@ -41,6 +41,6 @@ check "--instructions" fails 2 "--save requires --instructions"
 BROKEN=yes run qd bench --instructions --only "a hash"
 check "counts" fails 2 "'a hash of the state' could not be counted" "out of order"
 PATH=/nowhere run "$QD_BUILD/repl/qd" bench --instructions --only "a hash"
-check "valgrind" fails 2 "there is no valgrind" "the Debian package 'valgrind'"
+check "valgrind" fails 2 "valgrind, which counts instructions, is not installed" "install the Debian package 'valgrind'"
 
 summary
