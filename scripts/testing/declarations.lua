@@ -37,7 +37,7 @@ local function wrong(declaration)
   if position then return position end
   if type(declaration.rules) ~= "string" then return "'rules' names no rule set" end
   if type(declaration.play) ~= "function" and not (declaration.fails_setup or declaration.fails_load) then
-    return "'play' is no function"
+    return "'play' is not a function"
   end
   if declaration.windows ~= nil and declaration.windows ~= "strict" then
     return "'windows' is \"strict\" or left out, got " .. show(declaration.windows)

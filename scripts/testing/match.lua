@@ -35,7 +35,7 @@ end
 local function must_be_value(name, value, now)
   local what = "t.to_" .. name
   local zone = type(now) == "table" and (#name == 1 and "seat" or "zone")
-  if zone then fail(what .. ": '" .. name .. "' is no attribute of the match, but a " .. zone) end
+  if zone then fail(what .. ": '" .. name .. "' is not an attribute of the match, but a " .. zone) end
   if type(now) == "number" and (type(value) ~= "number" or not math.tointeger(value)) then
     fail(what .. " needs a whole number, got " .. came(value))
   end
