@@ -123,7 +123,7 @@ Match Match::resume(const Rules& rules, const std::string& saved) {
       throw qd::UserError("the saved match is one of " + record.rules + ", not of " + rules.body_->rules->id());
     std::unique_ptr<qd::match::Match> match;
     const qd::match::Verdict verdict = qd::match::replay(record, rules.body_->rules, &match);
-    if (!verdict.exact) throw qd::UserError("the saved match does not come out the same: " + verdict.text());
+    if (!verdict.exact) throw qd::UserError("the saved match plays differently now: " + verdict.text());
     return Match(std::make_unique<Body>(Body{std::move(match)}));
   });
 }

@@ -1,4 +1,4 @@
-// Every limit of the engine, by name. Hitting one is an error that names it.
+// Every limit of the engine, by name. Hitting one is an error that says the limit (at_most in error.hpp).
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ inline constexpr std::size_t kAnswerMax = 256;                // parts of one an
 inline constexpr int kNumberAnswerMax = 200;                  // of a question that asks for a number
 inline constexpr std::size_t kOrdersPerCardMax = 4;           // orders one card gets in one question
 inline constexpr std::size_t kDecisionsPerMatchMax = 50'000;  // of all seats, with edits; --max-decisions raises it
-inline constexpr std::size_t kEventsPerDecision = 20;  // of one match, in the mean: so many times kDecisionsPerMatchMax
+inline constexpr std::size_t kEventsPerDecision = 20;  // of one match, on average: so many times kDecisionsPerMatchMax
 inline constexpr std::size_t kScriptQuestionsMax =
-    256;  // of scripts between two questions of the flow: all are answered anew with each of them
+    256;  // of scripts between two questions of the flow: each new one replays all of them
 inline constexpr std::int64_t kNumberMax =
     2'000'000'000;  // attributes, stats, amounts, what expressions are worth: from -kNumberMax
 inline constexpr std::int64_t kWrittenNumberMax =

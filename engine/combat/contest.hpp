@@ -104,8 +104,8 @@ Distribution sum(const Distribution& a, const Distribution& b);
 Distribution hits(const Contest& contest);
 /// Of the margin of a kTotal or kOpposed contest.
 Distribution margin(const Contest& contest);
-/// What the rolls of a duel come to: as dice fall, or as abilities make of them. `more`, `more_back`: the dice of a
-/// critical hit of who attacks, of the other one.
+/// The results of the rolls of a duel: the plain dice, or what abilities make of them. `more`, `more_back`: the dice of
+/// a critical hit of who attacks, of the other one.
 struct Rolls {
   Distribution attack, defense, more, more_back;
 };

@@ -30,7 +30,7 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
   if (p.damage < 0)
     throw ScriptError(spec.place,
                       "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit",
-                      "it is at least 0: damage = \"max(0, …)\"");
+                      "it must be at least 0: damage = \"max(0, …)\"");
   return p;
 }
 
@@ -83,8 +83,7 @@ void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const
     hits = std::max(hits, 0);
     if (hits > static_cast<std::int32_t>(limits::kDicePerRollMax))
       throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) +
-                                       " hits to be blocked; the limit kDicePerRollMax is " +
-                                       std::to_string(limits::kDicePerRollMax));
+                                       " hits to be blocked: " + at_most(limits::kDicePerRollMax, "dice in one roll"));
     p.block.dice = static_cast<std::uint16_t>(hits);
     const std::int32_t blocked =
         hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);

@@ -21,9 +21,8 @@ Env Fighter::about(EntityId attacker, EntityId target) const {
 
 void Fighter::refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
   if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
-    throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(dice) +
-                                     " dice; a roll has 0 to kDicePerRollMax (" +
-                                     std::to_string(limits::kDicePerRollMax) + ")");
+    throw LimitError(spec.place, "combat '" + spec.name + "': a roll of " + std::to_string(dice) +
+                                     " dice: at least 0, " + at_most(limits::kDicePerRollMax, ""));
   throw ScriptError(spec.place, "combat '" + spec.name + "': a die of " + std::to_string(sides) + " sides");
 }
 

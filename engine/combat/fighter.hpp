@@ -1,8 +1,7 @@
 // Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
 //
-// One course, two speeds: if nobody listens to shots and dice and nothing is logged, the dice are rolled and counted
-// right here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same
-// order.
+// If nobody listens to shots and dice and nothing is logged, the dice are rolled and counted right here; otherwise
+// every die and shot is an event that cards may change. Both ways use the same dice in the same order.
 #pragma once
 
 #include <functional>
@@ -40,8 +39,8 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
-  /// What the rolls of a duel come to, with what abilities say of their dice and sums (changed_dice.cpp). Fails:
-  /// UserError with the ability of which only acting shows what it does. `declines`: nobody uses what is optional.
+  /// The results of the rolls of a duel, with what abilities make of their dice and sums (changed_dice.cpp). Fails:
+  /// UserError with the ability whose effect cannot be predicted. `declines`: nobody uses what is optional.
   [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
                                bool declines = false) const;
   /// Fails: UserError with the ability that would change dice of this contest.
@@ -56,7 +55,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Makes losses without any die: targets, each with who hit it. All at once.
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
-  /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
+  /// The volley that a node would fire now, with the current numbers. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, const events::Env& env, Volley& out) const;
   /// The shots of one card at one target.
   [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const {

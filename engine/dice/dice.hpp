@@ -11,7 +11,7 @@
 
 namespace qd::dice {
 
-/// Luck that is prescribed. Constant between edits; how much of it is used up is part of the state.
+/// Prescribed dice, shuffles and picks. Constant between edits; how much is used up is part of the state.
 struct Scripted {
   struct Die {
     int value = 0;
@@ -60,7 +60,7 @@ class Dice {
   }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
-  /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).
+  /// Puts dice before all that are not rolled yet. At most kWaitingMax may wait.
   /// Fails: UserError if too many wait then. Requires: `luck` is what this was made with.
   void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
   /// The prescribed dice that have not been rolled.

@@ -13,8 +13,8 @@ inline constexpr std::uint32_t bits_at(std::uint64_t key, std::uint32_t n) {
   return static_cast<std::uint32_t>(mix64(key + (n + 1ull) * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
-/// What is left to do where a draw might be biased, once in billions. A function of its own, so that nobody divides
-/// before it is needed, and one that takes no address, so that counters stay in registers.
+/// Handles the draw that might be biased, once in billions. A separate function, so that the division happens only when
+/// needed; it takes no address, so that counters stay in registers.
 struct Redrawn {
   std::uint32_t n, value;
 };

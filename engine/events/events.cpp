@@ -32,9 +32,8 @@ void Events::write_log(Event& event) {
 }
 
 void Events::too_many_batches() {
-  throw LimitError(
-      "more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
-      "a loop may never end");
+  throw LimitError("too many events between two decisions: " + at_most(limits::kBatchesPerStepMax, ""),
+                   "look for a loop that never ends");
 }
 
 Events::Events(const Rules& rules, state::State& state, dice::Dice& dice)

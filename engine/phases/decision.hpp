@@ -184,9 +184,9 @@ struct Answer {
 struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
-  /// The luck of a decider for this seat to which all options are alike; null: it looks at them. Of `n` options, more
-  /// than one, it takes the below(n)-th, of a vector so for one part after the other. Whoever asks may then draw the
-  /// answer and make that option alone, in place of a list.
+  /// The luck of a decider that chooses uniformly for this seat; null: it looks at the options. Of `n` options (more
+  /// than one) it takes the below(n)-th; of a vector, one part after the other. The machine may then draw the answer
+  /// itself and build only that option.
   virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 

@@ -37,7 +37,7 @@ constexpr auto kAskFields = part(
     field<&Ask::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
         .not_with("all same top_first")
         .only_in(Field::In::kFlow),
-    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
+    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
     Field{"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
     field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
     field<&Ask::always>("always", "boolean", "false",

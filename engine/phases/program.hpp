@@ -173,8 +173,8 @@ struct StackRule {
   ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
 };
 
-/// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which
-/// none could be left out; what it is worth beyond that is lost.
+/// What players pay with: cards, each of some worth. A payment is a set of them that reaches the price and of which no
+/// card could be left out. What exceeds the price is lost.
 struct PriceFields {
   ExprId from;   // a set, about `me`: who pays
   ExprId worth;  // about `it`

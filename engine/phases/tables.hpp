@@ -57,7 +57,7 @@ struct WindowZone {
   std::vector<CommandId> commands;   // for which a card of the definition may be used
 };
 
-/// What a window looks at before it offers a command, at a glance.
+/// What a window checks before it offers a command.
 struct Offering {
   bool needs = false, card_needs = false, cost = false;
   bool aimed = false;  // it has targets

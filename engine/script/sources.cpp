@@ -29,7 +29,7 @@ std::filesystem::path Sources::home(const std::string& game) const {
 const std::filesystem::path& Sources::place_to_write() const {
   if (installed && own.empty())
     throw UserError(
-        "'" + root.string() + "' is installed, and only read",
+        "'" + root.string() + "' is part of the installation, which is only read",
         "make a folder cards/ or scripts/ here, for games and cards of your own, or name their folder: --root DIR");
   return place();
 }

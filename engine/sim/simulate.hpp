@@ -78,10 +78,10 @@ struct Plan {
   const match::Match* from =
       nullptr;           // or: games go on from where this match stands, with other luck and by its rules; rules
                          // that are equal let further threads help. It must not be over or within an effect
-  SeatId viewer;         // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
+  SeatId viewer;         // with `from`: what this seat does not know is drawn again for each game (worlds.hpp)
   bool courses = false;  // GameResult::course is told
   Translator* translator = nullptr;  // told what is played; games go on by what it makes (translator.hpp)
-  bool interpreted = false;          // by tables, whatever has been translated, until the translator tells of
+  bool interpreted = false;          // interpreted, even if translated, until the translator reports
                                      // something that was made
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;  // called in the order of the games

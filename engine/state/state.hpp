@@ -1,6 +1,6 @@
 // The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
 // While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders
-// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test sees to it that nobody
+// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test checks that no layer
 // above them writes. Not thread-safe; copies are independent.
 //
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();

@@ -125,8 +125,8 @@ class Log {
     return before;
   }
 
-  /// What happens at once is told in the order of the card files, so the place of a card among others would say which
-  /// one it is. Those the seat may not know come last, in the order of their texts. From this line on.
+  /// Events of one moment are listed in the order of the card files, so the place of a card in the list would reveal
+  /// it. Those the seat may not know come last, in the order of their texts. From this line on.
   void mix(std::size_t first) {
     const auto batch = [&](std::size_t i) { return match_.log()[plan_[i].index].batch; };
     const auto is_hidden = [&](const Line& line) { return !match_.log()[line.index].is_known_to(seat_); };
@@ -215,7 +215,7 @@ class Log {
     }
   }
 
-  /// Several cards laid on a pile of which others see the top: their order is nobody else's business.
+  /// Several cards laid on a pile whose top others see: only their seat may know their order.
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
@@ -249,8 +249,8 @@ class Log {
     return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
   }
 
-  /// Does the seat know it from before only, among others that nothing tells apart? Of a choice in there it sees
-  /// nothing, and what is chosen may be laid down unseen later.
+  /// Does the seat know the card only from before, among cards that it cannot tell apart? It sees nothing of a choice
+  /// among them, and the chosen card may be laid down unseen later.
   [[nodiscard]] bool in_hidden_heap(const state::State& s, EntityId e) const {
     const state::ZoneInfo& zone = s.layout().zone_info[s.zone(e).index()];
     return zone.interchangeable && ((zone.shown >> seat_.value) & 1) == 0 && s.row(e).face_up == 0;

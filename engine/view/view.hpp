@@ -140,7 +140,7 @@ std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Pas
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
 std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0,
                                    Passes passes = Passes::kShow);
-/// How far somebody has read who reads on as the match does: then only what is new is looked at. For one viewer.
+/// How far one viewer has read the log, so that only new lines are worked out.
 struct LogPlace {
   std::size_t entry = 0, event = 0;  // the first ones after it
   std::size_t round = 0;             // first entry of the secret round that is going on
@@ -152,8 +152,8 @@ struct LogLine {
   std::size_t answers = 0;  // given when it was written, its own included
   std::size_t events = 0;   // of the match up to its own; 0: it tells of an answer or an edit
 };
-/// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins
-/// anew.
+/// The same from a remembered place. If that place belongs to another match or an abandoned line of play, it starts
+/// from the beginning.
 std::vector<LogLine> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
                                LogPlace& place);
 std::vector<std::string> texts_of(std::vector<LogLine> lines);

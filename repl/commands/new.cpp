@@ -36,7 +36,7 @@ std::vector<std::string> parts_of(std::string path) {
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool last = i + 1 == parts.size();
     if (!is_name(parts[i]))
-      throw UserError("'" + parts[i] + "' is no name for a " + (last ? "card" : "folder"),
+      throw UserError("'" + parts[i] + "' is not a valid name for a " + (last ? "card" : "folder"),
                       "names are made of a-z, 0-9 and _, and begin with a letter");
     if (const std::string held = script::held_instead(parts[i]); !last && !held.empty())
       throw UserError("the folder '" + parts[i] + "' holds " + held + ", not cards", "name another folder");
@@ -53,16 +53,16 @@ script::KindOfCard find_kind(const std::vector<script::KindOfCard>& kinds, const
   if (o.kind.empty()) throw UserError("which kind of card?", "--type is one of: " + text::join(names, ", "));
   for (const script::KindOfCard& k : kinds)
     if (std::find(k.subtypes.begin(), k.subtypes.end(), o.kind) != k.subtypes.end())
-      throw UserError("'" + o.kind + "' is a sub-type", "write --type " + k.name + " --subtype " + o.kind);
+      throw UserError("'" + o.kind + "' is a subtype", "write --type " + k.name + " --subtype " + o.kind);
   throw UserError("unknown kind '" + o.kind + "'", text::did_you_mean(o.kind, names));
 }
 
 std::string find_subtype(const script::KindOfCard& kind, const std::string& wanted) {
   if (wanted.empty()) return kind.subtypes.empty() ? "" : kind.subtypes.front();
   if (kind.subtypes.empty())
-    throw UserError("a card of kind '" + kind.name + "' has no sub-type", "leave --subtype out");
+    throw UserError("a card of kind '" + kind.name + "' has no subtype", "leave --subtype out");
   if (std::find(kind.subtypes.begin(), kind.subtypes.end(), wanted) == kind.subtypes.end())
-    throw UserError("'" + wanted + "' is not a sub-type of '" + kind.name + "'",
+    throw UserError("'" + wanted + "' is not a subtype of '" + kind.name + "'",
                     text::did_you_mean(wanted, kind.subtypes));
   return wanted;
 }
@@ -103,7 +103,7 @@ class Files {
     std::error_code why;
     if (fs::is_directory(folder, why)) return;
     if (fs::exists(folder, why))
-      throw UserError("'" + shown(folder) + "' is no folder", "name another folder for the card");
+      throw UserError("'" + shown(folder) + "' is not a folder", "name another folder for the card");
     make_folder(folder.parent_path());
     if (!fs::create_directory(folder, why) && why)
       throw UserError("cannot make the folder '" + shown(folder) + "': " + why.message(), kWriteHint);
@@ -187,7 +187,7 @@ void register_new(ProgramCommand line, Program& program) {
   auto o = std::make_shared<CardOptions>();
   card.option("path", o->path, "GAME/FOLDER/NAME, e.g. admiral/ships/kirov").required();
   card.option("--type", o->kind, "kind of the card");
-  card.option("--subtype", o->subtype, "its sub-type; standard: the first one of the kind");
+  card.option("--subtype", o->subtype, "its subtype; standard: the first one of the kind");
   card.on_chosen([&program, o] { program.run = [&program, o] { return make_card(program, *o); }; });
 }
 

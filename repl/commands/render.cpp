@@ -46,7 +46,7 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
   std::unique_ptr<match::Match> out;
   const match::Verdict verdict = match::replay(
       record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
-  if (!verdict.exact) throw Error("'" + o.record + "' does not come out as it was recorded: " + verdict.text());
+  if (!verdict.exact) throw Error("'" + o.record + "' plays differently than it was recorded: " + verdict.text());
   return out;
 }
 

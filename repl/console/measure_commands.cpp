@@ -37,7 +37,7 @@ void odds(Console& c, const Words& words) {
         "odds of what?",
         "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
   if (!words.empty() && m.in_secret_round())
-    throw UserError("a seat has given its orders in secret: the odds would tell them",
+    throw UserError("a seat has given its orders in secret: the odds would reveal them",
                     "ask again when everybody has answered");
   if (words.empty()) {
     write_option_odds(c.out(), m);
@@ -97,7 +97,7 @@ void go_on_from_here(Console& c, sim::Plan& plan) {
   if (c.viewer().valid() && sim::hides_choice(c.match(), c.viewer())) {
     const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::seat_letter(c.viewer());
     throw UserError(chooser + " is in the middle of a choice of cards that " + viewer +
-                        " does not see: games from here would tell them",
+                        " does not see: games from here would reveal them",
                     "ask again when the open question is answered");
   }
   plan.from = &c.match();
@@ -182,7 +182,7 @@ std::span<const Command> measure_commands() {
        &odds, Offers::kCards, ":odds K Q"},
       {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
        "Lets bots play games like this one (1000): who wins, how long it takes. `--here` starts at this position with "
-       "new luck. What the viewer may not know is drawn anew each time.",
+       "new luck. What the viewer may not know is drawn again each time.",
        &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
       {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
        "Draws a histogram of an attribute or expression over games between bots. It measures at the end, at every "

@@ -26,7 +26,7 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
       throw UserError(
           phases::entity_key(s, card) + " is not " + state::seat_letter(me) + "'s but " + state::seat_letter(whose) +
               "'s",
-          "look through the eyes of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
+          "switch to the view of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
     return card;
   }
   ZoneId zone = s.layout().zone(c.from, me);
@@ -135,7 +135,7 @@ bool tell_no_option(Console& console, SeatId me, const Words& words) {
   if (d->seat != me)
     throw UserError(
         "'" + question + "' is asked of " + state::seat_letter(d->seat),
-        "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
+        "switch to the view of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
   const EntityId card = find_card(m.state(), words.back(), me, match::Search::kInSight, console.viewer());
   const std::string why = m.machine().why_no_option(card);
   console.out() << question << ": " << (why.empty() ? "it is offered" : "it is not offered: " + why) << "\n";

@@ -54,7 +54,7 @@ struct LeakTally {
 
 /// The same for the answer that another seat is about to give: in an exchanged copy the same answer is given, each card
 /// named being the one in the same place. If the viewer then sees the same picture in both, it must read the same new
-/// lines in its log. What the answer brings to light is left out of the exchange. Returns the first difference in
+/// lines in its log. Cards that the answer reveals are not exchanged. Returns the first difference in
 /// words, or "".
 /// Requires: the answer is legal. Fails: as Match::decide does.
 [[nodiscard]] std::string find_log_leak(const match::Match& match, SeatId viewer, const phases::Answer& answer,

@@ -161,9 +161,9 @@ void Session::check_states(const match::Match& again) const {
   while (n < own.size() && own[n].after == others[n].after) ++n;
   if (n < own.size())
     throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" +
-                    own[n].answer + "' is another one");
+                    own[n].answer + "' is different");
   if (again.hash() != match_->hash())
-    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
+    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is different");
 }
 
 std::vector<std::string> Session::options() const {

@@ -236,7 +236,7 @@ int result(lua_State* l) {
   return 1;
 }
 
-// session.desync() changes the state behind the rules' back: the harness has to notice it
+// session.desync() changes the state behind the rules' back: the harness must notice it
 int desync(lua_State* l) {
   auto& s = const_cast<state::State&>(session(l).match().state());
   s.header().events += 1;

@@ -59,7 +59,7 @@ class SocketLink : public Link {
     return {};
   }
   void dismissed(const std::string& why) override {
-    std::cerr << "seat " << seat_ << ": who sat there has been sent away: " << why << "\n" << std::flush;
+    std::cerr << "seat " << seat_ << ": the player who sat there was sent away: " << why << "\n" << std::flush;
   }
   void close() override { guest_.reset(); }
   [[nodiscard]] bool stays() const override { return true; }

@@ -80,15 +80,14 @@ RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answe
   switch (channel_->receive(line, wait_, link_->door())) {
     case Got::kLine:
       if (++lines_ > kLinesMax)
-        return drop("has said more than kLinesMax (" + std::to_string(kLinesMax) +
-                        ") lines, and none of them answers " + question,
+        return drop("has sent more than " + std::to_string(kLinesMax) + " lines, and none of them answers " + question,
                     "an answer is one line");
       return understand(match, line, answer);
     case Got::kEnd: return gone();
     case Got::kKnock: link_->turn_away(); return Next::kWait;
     case Got::kTooLong:
-      return drop("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" +
-                      std::to_string(Channel::kLineMax) + ") characters",
+      return drop("line " + std::to_string(channel_->lines() + 1) + " of its output has more than " +
+                      std::to_string(Channel::kLineMax) + " characters",
                   "an answer is one short line");
     case Got::kTimeout: {
       const std::string what = "has not answered " + question + " within " + std::to_string(seconds_) + " seconds";
@@ -114,7 +113,7 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   std::string reason, hint;
   try {
     if (text::trim(*reply.answer).empty())
-      throw UserError("the answer is empty", "an answer of nothing is none, the usual one is usual");
+      throw UserError("the answer is empty", "write none to choose nothing, usual for the usual answer");
     answer = match.keys().parse(*reply.answer);
   } catch (const Error& e) {
     reason = e.message();

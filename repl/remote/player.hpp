@@ -56,8 +56,8 @@ class RemotePlayer {
   RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds)
       : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
 
-  /// The answer to the open question, which is legal. A guest who says what cannot be understood loses the seat, and
-  /// another one is waited for.
+  /// The answer to the open question, which is legal. A guest whose line cannot be understood loses the seat, and
+  /// the table waits for another one.
   /// Fails: RemoteError. Requires: the seat is asked.
   phases::Answer ask(const match::Match& match);
   /// Welcomes somebody who has come before the seat is asked.
@@ -83,8 +83,8 @@ class RemotePlayer {
   Next understand(const match::Match& match, const std::string& line, phases::Answer& answer);
   Next gone();
   void disconnect();
-  /// Ends the connection with a reason that both sides get. Of a guest nothing else ends: the seat waits for another
-  /// one. Of a program there is no answer: fails as `fail`.
+  /// Ends the connection with a reason that both sides get. After a guest, the seat waits for another one. After a
+  /// program there is no answer: fails as `fail`.
   Next drop(const std::string& message, const std::string& hint = {});
   /// The same, and there is no answer.
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {});

@@ -117,7 +117,7 @@ const char* const kForm = R"(write {"answer":"KEY"} and nothing else; remarks be
 
 Show read_show(const Json& json) {
   Show show;
-  if (!json.is_object()) throw UserError("'show' is no object", R"(write {"show":{"width":80,"colour":false}})");
+  if (!json.is_object()) throw UserError("'show' is not an object", R"(write {"show":{"width":80,"colour":false}})");
   for (const auto& [key, value] : json.items()) {
     if (key == "width" && value.is_number_unsigned()) show.width = std::clamp(value.get<std::size_t>(), kNarrow, kWide);
     else if (key == "colour" && value.is_boolean()) show.colour = value.get<bool>();
@@ -132,15 +132,15 @@ Show read_show(const Json& json) {
 
 Reply read_reply(const std::string& line) {
   const Json json = match::read_json(line);
-  if (json.is_discarded()) throw UserError("is no JSON: " + quoted(line), kForm);
-  if (!json.is_object()) throw UserError("is no JSON object: " + quoted(line), kForm);
+  if (json.is_discarded()) throw UserError("is not JSON: " + quoted(line), kForm);
+  if (!json.is_object()) throw UserError("is not a JSON object: " + quoted(line), kForm);
   Reply reply;
   for (const auto& [key, value] : json.items()) {
     if (key == "answer" && value.is_string()) reply.answer = text::one_line(value.get<std::string>());
-    else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
+    else if (key == "answer") throw UserError("has an answer that is not a text: " + quoted(line), kForm);
     else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
     else if (key == "n")
-      throw UserError("has an 'n' that is no number: " + quoted(line),
+      throw UserError("has an 'n' that is not a number: " + quoted(line),
                       "'n' is that of the question; it may be left out");
     else if (key == "show") reply.show = read_show(value);
   }

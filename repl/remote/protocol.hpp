@@ -46,7 +46,7 @@ struct Reply {
 /// Fails: UserError.
 Reply read_reply(const std::string& line);
 
-/// What of its log a seat has been told.
+/// How much of its log a seat has been sent.
 class Told {
  public:
   struct News {

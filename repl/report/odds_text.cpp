@@ -165,7 +165,7 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
 
 sim::Policy policy_of(const std::string& bot) {
   if (bot == "random")
-    throw UserError("odds need a stated rule for who chooses: 'random' is none",
+    throw UserError("odds need a fixed rule for every choice, and 'random' is not one",
                     "usual, first, or a bot of the rule set");
   return [bot](const match::Match& m, SeatId seat) { return sim::make_bot(bot, 1, seat, m); };
 }

@@ -53,10 +53,10 @@ Json to_json(const sim::Measure& m, bool histogram) {
 }  // namespace
 
 std::string start_line(const sim::Plan& plan) {
-  if (plan.from == nullptr) return plan.given ? "  from its position, set up anew\n" : "";
+  if (plan.from == nullptr) return plan.given ? "  from its position, set up again\n" : "";
   const std::string at = "  from decision " + std::to_string(plan.from->history().size()) + " on";
   if (!plan.viewer.valid()) return at + ", as all cards lie; other luck in each game\n";
-  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows; the rest is drawn anew in each game\n";
+  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows; the rest is drawn again in each game\n";
 }
 
 std::string bots_line(const sim::Report& report) {

@@ -1,5 +1,4 @@
-// The parts of `qd selftest`: each is run in a process of its own, so that they disturb neither each other nor the
-// whole.
+// The parts of `qd selftest`: each runs in a process of its own, so that none can disturb another.
 #pragma once
 
 #include <filesystem>

@@ -78,7 +78,7 @@ void keep_options(const Console& c) {
   if (!c.has_match() || c.match().decision() == nullptr) return;
   const SeatId viewer = c.viewer(), asked = c.match().decision()->seat;
   if (!viewer.valid() || viewer == asked) return;
-  throw UserError("that is no answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
+  throw UserError("that is not an answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
                   state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) +
                       " can answer; :view asked shows it");
 }
@@ -273,7 +273,7 @@ void Console::answer(const phases::Answer& answer) {
     const std::string seat =
         state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
     throw UserError(seat + " answers in secret, and you see what " + state::seat_letter(viewer()) + " sees",
-                    "look through the eyes of " + seat + " first: :view " + seat);
+                    "switch to the view of " + seat + " first: :view " + seat);
   }
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {

@@ -61,7 +61,7 @@ class Console {
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
   /// Where its files are, further folders of cards included.
   [[nodiscard]] script::Sources sources() const;
-  /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
+  /// Starts with another match: bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Takes a match over as it stands, without showing what happened in it.
   void take_over(const Launch& launch, std::unique_ptr<match::Match> match);
@@ -76,7 +76,7 @@ class Console {
   void play_on(std::size_t most, bool until_human);
   static constexpr std::size_t kToTheEnd = SIZE_MAX;
   void show_table();
-  /// What has happened so far counts as shown: after one has gone elsewhere.
+  /// Marks everything so far as shown, after a jump to another point.
   void skip_log();
 
  private:

@@ -63,8 +63,7 @@ phases::Answer Party::ask_player(const match::Match& match) {
   return answer;
 }
 
-// Where one has gone back, the luck of the first decision from here on is that of this one: nothing was drawn in
-// between.
+// After going back, the next decision uses the luck of this one: nothing was drawn in between.
 void Party::recall(std::size_t decision) {
   const auto known = lucks_.lower_bound(decision);
   if (known != lucks_.end()) set_luck(known->second);

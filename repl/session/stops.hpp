@@ -16,7 +16,7 @@ namespace qd::repl {
 
 class Stops {
  public:
-  /// An expression, read by the rules of the match at hand; read again when these are others.
+  /// An expression, read by the rules of the match at hand; read again when these change.
   struct Read {
     std::string text;
     SeatId me;  // who is called so: who was asked when it was set

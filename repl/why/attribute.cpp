@@ -71,7 +71,7 @@ class History {
       return "edited: " + (!viewer_.valid() || ((e.seen >> viewer_.value) & 1) != 0 ? e.answer : e.told);
     }
     if (!slot_.lasts.empty() && to == slot_.initial) return "it lasts as long as '" + slot_.lasts + "'";
-    return owner_.entity().valid() && to == slot_.initial ? "set anew" : "set by the flow";
+    return owner_.entity().valid() && to == slot_.initial ? "reset" : "set by the flow";
   }
   [[nodiscard]] std::string event(const events::Event& e) const {
     const std::string line = view::event_line(match_, e, viewer_);
@@ -108,8 +108,7 @@ void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot
   if (s.secret && viewer.valid() && holder != viewer)
     throw UserError("'" + s.name + "' is a secret", "only who holds it may know it");
   if (!s.shown && viewer.valid())
-    throw UserError("'" + s.name + "' is bookkeeping of the flow, which people are not shown",
-                    ":view all shows everything");
+    throw UserError("'" + s.name + "' is bookkeeping of the flow, which is not shown", ":view all shows everything");
   History(out, match, slot, owner, viewer).tell(what);
 }
 

@@ -188,7 +188,7 @@ class StatExplainer {
       out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
-  // With those of cards out of sight that do count, each in its place: which ones they are nobody is told.
+  // Includes modifiers of unseen cards that count, each in its place, without saying which cards they are.
   [[nodiscard]] std::vector<events::Idle> idle() const {
     std::vector<events::Idle> list = query_.idle(stat_, card_, other_);
     for (const events::Modifier* m : unseen_)

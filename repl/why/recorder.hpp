@@ -9,7 +9,7 @@ class Recorder : public events::EventObserver {
  public:
   Recorder(SeatId viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
 
-  /// Forgets all; what comes anew is old as far as it was told already (a question inside of an effect is answered by
+  /// Forgets everything. Events that come again were already reported (a question inside of an effect is answered by
   /// running the effect again).
   void begin(match::Match& match, bool for_good) {
     told_ = steps_;

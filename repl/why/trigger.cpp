@@ -147,9 +147,9 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
   }
   const Found found = last_event(m, l.event, viewer);
   if (found.event == nullptr) {
-    out << "  its event, " << kind << ", has not come up in this match\n";
+    out << "  its event, " << kind << ", has not happened in this match\n";
   } else {
-    out << "  its event came up last at " << event_text(rules, found.trace, *found.event)
+    out << "  its event last came up at " << event_text(rules, found.trace, *found.event)
         << (found.event->happened ? "" : "  (did not happen)") << "\n";
     bool any = false;
     for (const Sight& x : found.event->sights) {
@@ -158,7 +158,7 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
       out << "  " << sight_text(x) << "\n";
     }
     if (const std::string end = stopped_by(*found.event); !any && !end.empty())
-      out << "  it did not come so far: " << end << "\n";
+      out << "  it did not get that far: " << end << "\n";
     else if (!any) out << "  it was not asked there\n";
   }
   for (EntityId e : cards)
@@ -198,7 +198,7 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
         return;
       }
   }
-  throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "so many events have not happened yet");
+  throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "fewer events have happened so far");
 }
 
 void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card,

@@ -80,7 +80,7 @@ host play dreadnaught --seed 7 --seat "A=remote@60:$table,B=first"
 check "the table waits" wait_for_file "$table"
 (cd "$work" && printf 'roc\npaper\n' | qd join "$table" >"$work/first.out" 2>"$work/first.err")
 check "answers that break off are an error" [ "$?" == 1 ]
-check "an answer that is not legal is refused with the line" grep -q "^line 1: 'roc' is no option of 'throw'; did you mean 'rock'?" "$work/first.err"
+check "an answer that is not legal is refused with the line" grep -q "^line 1: 'roc' is not an option of 'throw'; did you mean 'rock'?" "$work/first.err"
 check "after which the question is open" grep -q "A throw: paper" "$work/first.out"
 check "the next one is shown" grep -q "A is asked: go" "$work/first.out"
 (cd "$work" && printf 'first\n' | qd join "$table" >"$work/out" 2>"$work/err")
@@ -156,7 +156,7 @@ if command -v python3 >/dev/null; then
     run qd play "$game" --seed 4 --seat "A=exec:python3 eager.py,B=random"
     check "plays $game to its end" is_code 0
     check "and tells the result of $game" [ -s "$work/err" ]
-    check "without an answer that is refused in $game" not err_has "is no option"
+    check "without an answer that is refused in $game" not err_has "is not an option"
   done
 else
   skip "the player in docs/remote.md: there is no python3"
@@ -164,13 +164,13 @@ fi
 
 begin "what can go wrong"
 run qd join "$work/none.sock"
-check "nobody waits there" fails 2 "none.sock: No such file or directory; the console that has a seat B=remote prints the path"
+check "nobody waits there" fails 2 "none.sock: No such file or directory; the console with the seat B=remote prints the path"
 run qd play dreadnaught --seat B=exec:./none
 check "no such program" fails 2 "seat B: there is no program './none' that can be run"
 run qd play dreadnaught --seat "A=random,B=exec:false"
 check "a program that ends" fails 1 "seat B (false): ended with exit code 1 before it answered"
 run qd play dreadnaught --seat "A=random,B=exec:echo rock"
-check "a program that does not know the protocol" fails 1 "seat B (echo): line 1 of what it says is no JSON: 'rock'" "standard error"
+check "a program that does not know the protocol" fails 1 "seat B (echo): line 1 of what it says is not JSON: 'rock'" "standard error"
 run qd play dreadnaught --seat "A=exec@1:sleep 30,B=random"
 check "a program that does not answer" fails 1 "seat A (sleep): has not answered 'throw' within 1 seconds"
 typed $'rock\n' env XDG_STATE_HOME="$work/state" timeout 20 "$QD_BUILD/repl/qd" play dreadnaught --seed 7 --seat "A=human,B=exec:false"

@@ -2,8 +2,7 @@
 // condition holds when they are its subject, `it` or `target`. `and`, `or`, `not` are operations on sets then, kinds
 // and zones are sets themselves, so that most conditions need no look at a single card. See nodes.hpp.
 //
-// Whoever calls `pick` has seen to it that the condition depends on the subject; S is a Variable, for StateView a
-// constant.
+// Callers of `pick` make sure that the condition depends on the subject. S is a Variable, for StateView a constant.
 #pragma once
 
 #include <optional>

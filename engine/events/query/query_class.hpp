@@ -49,7 +49,7 @@ struct Idle {
     kNowhere,
     kNotMeant,
     kFails
-  };  // its card is not in play; `to` is another one; `when` fails
+  };  // its card is not in play; `to` names other cards; `when` fails
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
@@ -150,7 +150,7 @@ class Query {
   [[nodiscard]] FunctionOracle* functions() const { return functions_; }
   /// A node kCall. Fails: as FunctionOracle::call.
   [[nodiscard]] std::int32_t call(const Code& node, const Env& env) const {
-    if (functions_ == nullptr) fault(node, "calls a function, and there are no scripts at hand");
+    if (functions_ == nullptr) fault(node, "calls a Lua function, but no scripts are loaded");
     step(kNodesOfCall);
     return functions_->call(node, *this, env);
   }

@@ -61,14 +61,11 @@ std::string Machine::last_question() const {
 }
 
 void Machine::too_many_decisions() const {
-  throw LimitError("more than kDecisionsPerMatchMax (" + std::to_string(decisions_max_) + ") decisions in one match",
-                   last_question() + kMoreDecisions);
+  throw LimitError("too many decisions in one match: " + at_most(decisions_max_, ""), last_question() + kMoreDecisions);
 }
 
 void Machine::too_many_events() const {
-  throw LimitError("more than kEventsPerDecision (" + std::to_string(limits::kEventsPerDecision) +
-                       ") events for each of kDecisionsPerMatchMax (" + std::to_string(decisions_max_) +
-                       ") decisions in one match",
+  throw LimitError("too many events in one match: " + at_most(limits::kEventsPerDecision * decisions_max_, ""),
                    last_question() + kMoreDecisions);
 }
 
@@ -97,8 +94,9 @@ bool Machine::obtain_for_script(Decision& d, Answer& answer) {
   const bool forced = state_->header().decisions[d.seat.index()] == decided;
   script_questions_ = before + (forced ? 0 : 1);
   if (script_questions_ > limits::kScriptQuestionsMax)
-    throw LimitError("more than kScriptQuestionsMax (" + std::to_string(limits::kScriptQuestionsMax) +
-                     ") questions of scripts between two of the flow; a loop may never end");
+    throw LimitError(
+        "scripts ask too often between two questions of the flow: " + at_most(limits::kScriptQuestionsMax, ""),
+        "look for a loop that never ends");
   return true;
 }
 
@@ -108,8 +106,8 @@ Answer Machine::ask(Decision& d) {
     throw ScriptError("'" + program_->name(d.name) + "' asks a seat that is out of the match");
   if (d.options.size() > limits::kOptionsMax)
     throw LimitError("a question with " + std::to_string(d.options.size()) +
-                     " options is over the limit kOptionsMax (" + std::to_string(limits::kOptionsMax) + ")");
-  if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question without any option");
+                     " options: " + at_most(limits::kOptionsMax, ""));
+  if (d.options.empty() && d.kind == DecisionKind::kChoice) throw ScriptError("a question has no options");
   if (!obtain_for_script(d, answer)) {
     if (&d != &decision_) decision_ = d;
     in_script_ = true;

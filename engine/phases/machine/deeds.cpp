@@ -42,15 +42,14 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 
 Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
   if (machine.deed_depth_ >= limits::kEventDepthMax)
-    throw LimitError("deeds start deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+    throw LimitError("deeds start deeds too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                      "look for a command whose deeds run the same command");
   if (machine.deed_depth_++ != 0) return;
   machine.deeds_done_ = 0;
   machine.each_.clear();
 }
 void Machine::too_many_deeds() {
-  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
-                   ") deeds");
+  throw LimitError("one ability does too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];

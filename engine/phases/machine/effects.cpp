@@ -109,7 +109,7 @@ void Machine::build_stack(const Node& n, const Env& env) {
   const std::size_t kind = state_->layout().zone_kind[zone.index()];
   if (!state_->layout().kind_of(zone).stacks || (host.valid() && state_->host(host).valid()))
     throw ScriptError(n.place, "'" + n.name + "': '" + state_->definition(host).key + "' heads no stack",
-                      "'on' is the host of a stack");
+                      "'on' must be the host of a stack");
   const ExprId by = program_->stacks[kind].by;
   Env at = env;
   auto key = [&](EntityId e) {

@@ -25,7 +25,7 @@ Machine::Machine(const Program& program, const Tables& tables, state::State& sta
   events_->set_oracle(&legality_, this);
 }
 void Machine::too_deep() {
-  throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
+  throw LimitError("the flow is nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"));
 }
 
 void Machine::reset_attributes(const Step& step) {
@@ -43,8 +43,7 @@ void Machine::start() { push(program_->root.value); }
 // Names the innermost running loop: it is the likely cause if nothing in it asks a question.
 void Machine::too_many_steps() const {
   const state::Header& header = state_->header();
-  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
-                           ") flow nodes between two decisions";
+  const std::string much = "too many flow nodes between two decisions: " + at_most(limits::kStepsPerAdvanceMax, "");
   if (header.checking != 0 && header.checking <= header.depth)
     for (const Check& c : program_->checks)
       for (std::size_t depth = 0; depth < header.depth; ++depth)

@@ -33,7 +33,7 @@ struct Behavior : events::Handlers {
   /// The value of a condition or value that is a function (events::FunctionOracle), read in a match of this machine.
   virtual std::int32_t value(Machine& machine, const events::Code& node, const events::Query& query,
                              const events::Env& env) = 0;
-  /// A question was answered: budgets start anew.
+  /// A question was answered: budgets are reset.
   virtual void answered() = 0;
 };
 

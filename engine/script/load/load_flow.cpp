@@ -23,8 +23,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")",
-           "does a part contain itself?");
+    r.fail("the flow is nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"), "does a part contain itself?");
   struct Leave {
     std::size_t& depth;
     ~Leave() { --depth; }

@@ -26,8 +26,7 @@ ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
 
 void Loader::check_room(const Reader& r, const char* what, std::size_t count) {
   if (count >= limits::kDeclarationsMax)
-    r.fail(std::string("more ") + what + " than the limit kDeclarationsMax (" +
-           std::to_string(limits::kDeclarationsMax) + ")");
+    r.fail(std::string("too many ") + what + ": " + at_most(limits::kDeclarationsMax, ""));
 }
 
 SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {

@@ -128,7 +128,7 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   GameResult result;
   result.number = number;
   unreadable_ = false;
-  // What an earlier game used up of the budget of instructions must not show in this one.
+  // The instructions that an earlier game used must not affect this one.
   rules_->host().set_counting(true);
   rules_->host().answered();
   try {

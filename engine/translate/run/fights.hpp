@@ -54,8 +54,8 @@ constexpr bool volley_reads_me() {
   return any;
 }
 
-/// Do the pools of a volley hang on nothing but what is printed on the two cards, and can their dice be rolled
-/// whichever cards these are?
+/// Do the pools of a volley depend only on what is printed on the two cards, and can their dice be rolled for all such
+/// cards?
 template <class P, std::size_t V>
 constexpr bool pools_are_print() {
   const auto print = [](ExprId e, std::int64_t least, std::int64_t most) {

@@ -98,7 +98,7 @@ void Play<P>::options(SeatId me, std::vector<Option>& out) const {
   });
   unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, known, out); });
   if (out.size() > limits::kOptionsMax)
-    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+    throw LimitError("a question has too many options: " + at_most(limits::kOptionsMax, ""));
 }
 
 template <class P>

@@ -115,8 +115,8 @@ TEST_CASE("in the middle of an effect an edit is made before it, and the answers
   CHECK(m.undo());
   CHECK(fingerprint(m) == before);
   CHECK_THAT(error_of(m, "move A.hand.5 deck"), Contains("there is no card"));  // it lies on the stack
-  CHECK_THAT(error_of(m, "set attack_card none"), Contains("the same answers do not lead to the open question"));
-  CHECK_THAT(error_of(m, "phase discard"), Contains("the same answers do not lead to the open question"));
+  CHECK_THAT(error_of(m, "set attack_card none"), Contains("the same answers no longer lead to the open question"));
+  CHECK_THAT(error_of(m, "phase discard"), Contains("the same answers no longer lead to the open question"));
   m.edit("put A.hand 9");
   answer(m, "Q");
   check_replay(m);
@@ -127,7 +127,7 @@ TEST_CASE("in the middle of a secret round nothing is edited") {
   CHECK(asked(m) == "A throw");
   m.edit("set A.base 9");
   answer(m, "rock");
-  CHECK_THAT(error_of(m, "set A.base 8"), Contains("a secret round is going on"));
+  CHECK_THAT(error_of(m, "set A.base 8"), Contains("already chosen in a secret round"));
   answer(m, "paper");
   m.edit("set A.base 8");
   check_replay(m);

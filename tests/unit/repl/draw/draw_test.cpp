@@ -279,7 +279,7 @@ TEST_CASE("the map tells gaps and bearings from the chosen model") {
   CHECK_THAT(map, Contains("  2  Big lamp: 6 inches, front") && Contains("  3  Big lamp: 6 inches, sides"));
   CHECK_THAT(map,
              Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it beside it
-  CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is no model on the table"));
+  CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is not a model on the table"));
 }
 
 TEST_CASE("a game without a table has no map, and says so") {
