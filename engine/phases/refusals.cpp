@@ -10,8 +10,7 @@ void asks_nobody(const Node& n) {
 void not_in_range(const Node& n, std::int32_t least, std::int32_t most) {
   const std::string asked = "'" + n.name + "' asks for a number from " + std::to_string(least);
   if (least < 0) throw ScriptError(n.place, asked + "; the least possible is 0");
-  throw LimitError(n.place, asked + " to " + std::to_string(most) + "; the limit kNumberAnswerMax is " +
-                                std::to_string(limits::kNumberAnswerMax));
+  throw LimitError(n.place, asked + " to " + std::to_string(most) + ": " + at_most(limits::kNumberAnswerMax, ""));
 }
 
 void cannot_pay(const Node& n, std::int32_t due, std::int64_t most) {
@@ -21,14 +20,17 @@ void cannot_pay(const Node& n, std::int32_t due, std::int64_t most) {
       "ask only for what can be paid");
 }
 
-void repeats_too_often(const Node& n) {
-  throw LimitError(
-      n.place, "a card gets more orders than kOrdersPerCardMax (" + std::to_string(limits::kOrdersPerCardMax) + ")");
+void repeats_too_often(const Node& n, std::int32_t repeats) {
+  throw LimitError(n.place,
+                   "a card gets " + std::to_string(repeats) + " orders: " + at_most(limits::kOrdersPerCardMax, ""));
 }
 
-void has_too_many_orders(const Node& n) {
-  throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
-                                ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+void has_too_many_orders(const Node& n, std::size_t options, std::size_t orders) {
+  const bool of_options = options > limits::kOptionsMax;
+  throw LimitError(n.place, "'" + n.name + (of_options ? "' has " : "' asks for ") +
+                                std::to_string(of_options ? options : orders) +
+                                (of_options ? " options: " : " orders: ") +
+                                at_most(of_options ? limits::kOptionsMax : limits::kAnswerMax, ""));
 }
 
 }  // namespace qd::phases

@@ -41,12 +41,12 @@ bool ask_orders(R r, const N& n, SeatId seat) {
     env.it = e;
     const std::int32_t repeats = value_or(r, get<&Ask::repeats>(n), env, 1);
     if (repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax)) [[unlikely]]
-      repeats_too_often(r.node(n));
+      repeats_too_often(r.node(n), repeats);
     for (; p.repeat < repeats; ++p.repeat) d.parts.push_back(p);
     return true;
   });
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax) [[unlikely]]
-    has_too_many_orders(r.node(n));
+    has_too_many_orders(r.node(n), d.options.size(), d.parts.size());
   if (d.parts.empty()) {  // without a card there is no question
     r.nothing_to_ask(d);
     r.note_orders(n, 0);

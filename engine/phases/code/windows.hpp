@@ -8,7 +8,7 @@
 
 namespace qd::phases::code {
 
-/// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
+/// What has become of a part: it is done; it is, but the innermost frame has changed; a question is open.
 enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
 
 inline constexpr int kPassed = -1, kOpen = -2;

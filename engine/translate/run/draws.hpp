@@ -57,16 +57,16 @@ void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
       env.it = e;
       repeats = eval<P, n.repeats.value>(h, env);
     }
-    too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
+    if (too_many == 0 && repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax)) too_many = repeats;
     asked |= (ways.count > 1) & (repeats > 0);
-    for (std::int32_t r = 0; r < repeats && !too_many; ++r, ++parts)
+    for (std::int32_t r = 0; r < repeats && too_many == 0; ++r, ++parts)
       s.set_order(e, static_cast<std::size_t>(r), nth_order<N>(env, ways, ways.count > 1 ? luck.below(ways.count) : 0));
     return true;
   });
-  if (too_many) [[unlikely]]
-    phases::repeats_too_often(node(N));
+  if (too_many != 0) [[unlikely]]
+    phases::repeats_too_often(node(N), too_many);
   if (options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]]
-    phases::has_too_many_orders(node(N));
+    phases::has_too_many_orders(node(N), options, parts);
   ++f.a;
   if (parts == 0) return;
   f.b |= asked ? 3 : 1;
