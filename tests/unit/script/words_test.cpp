@@ -63,8 +63,11 @@ Names documented(const Binding& b) {
 
 /// Fields that are looked at together with others, without effect or only to refuse them.
 const std::map<std::string, Names> kRefused{
-    {"forbid", {"run", "amount", "optional"}}, {"instead", {"amount"}}, {"react", {"amount"}}, {"after", {"amount"}},
-    {"VERB", {"usual", "kind", "card"}},
+    {"forbid", {"run", "amount", "optional"}},
+    {"instead", {"amount"}},
+    {"react", {"amount"}},
+    {"after", {"amount"}},
+    {"VERB", {"card"}},
 };
 /// Tables whose keys are names that somebody gives.
 const Names kOpen{"rules.words",         "deck.zones",     "map.zones", "rules.picture.patterns",
