@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <span>
 
 #include "engine/phases/code/fields.hpp"
@@ -145,12 +146,14 @@ bool put_question(R r, const N& n, SeatId seat, Decision& d) {
 /// The cards of an answer, in order: a copy, as what a card does when it is taken may ask in turn.
 struct Chosen {
   std::size_t count;
-  std::array<EntityId, limits::kAnswerMax> cards;
+  union {
+    EntityId cards[limits::kAnswerMax];  // only those chosen are set: to clear all costs more than most answers
+  };
 
   Chosen(const Decision& d, const Answer& answer) : count(answer.count) {
-    for (std::size_t i = 0; i < count; ++i) cards[i] = d.options[answer.picks[i]].source.entity();
+    for (std::size_t i = 0; i < count; ++i) std::construct_at(cards + i, d.options[answer.picks[i]].source.entity());
   }
-  [[nodiscard]] std::span<EntityId> all() { return {cards.data(), count}; }
+  [[nodiscard]] std::span<EntityId> all() { return {cards, count}; }
 };
 
 /// Stores a choice for the flow.
