@@ -32,6 +32,7 @@ return rules {
   zones = {
     zone { "deck", pile = true, see = "none", text = "the deck that all draw from" },
     zone { "discard", pile = true, text = "cards that are gone; shuffled when the deck is empty" },
+    zone { "stack", text = "the tactic that is played, until it is done" },
     zone { "market", text = "cards that anybody may buy" },   -- $RULE-40   -- @market
     zone { "block", text = "the card that is auctioned" },   -- $RULE-50   -- @auction
     zone { "found", text = "what the divers have brought up in this turn" },   -- $RULE-80   -- @push_your_luck
@@ -91,7 +92,7 @@ return rules {
     event { "deployed", text = "{seat} deploys {card}" },   -- @not table
     event { "deployed", text = "{seat} deploys {card} at {place}" },   -- @table
     event { "loaded", text = "{card} has {after} more guns in this round" },
-    event { "tactic_played", text = "{seat} plays {card}" },
+    event { "put_away", text = "" },
     event { "shot_fired", text = "{card} fires: {amount}" },
     event { "shot_met", text = "{card} has {amount}" },
     event { "prize_taken", text = "{card} is a prize of {seat}" },
@@ -103,7 +104,6 @@ return rules {
     event { "sailed", text = "{card} sails {inches} inches to {place}" },   -- @table
     event { "brought_up", text = "the divers of {seat} bring up {card}" },   -- @push_your_luck
     event { "lost_at_sea", text = "{card} is lost again" },   -- @push_your_luck
-    event { "put_away", text = "" },   -- @push_your_luck
   },
 
 -- @table
@@ -161,5 +161,5 @@ return rules {
   },
 
   -- `play { … }` in a card is a command of that card, see cards/$game/tactics/broadside.lua.
-  verbs = { verb { "play", from = "hand", to = "discard", windows = "port", event = "tactic_played" } },   -- $RULE-16
+  verbs = { verb { "play", from = "hand", through = "stack", to = "discard", windows = "port", event = "put_away" } },   -- $RULE-16
 }
