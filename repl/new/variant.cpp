@@ -18,7 +18,8 @@ int step_of(state::Unit unit) {
 
 // A part of the flow that a variant can name alone, and that may well be left out: one that draws or asks.
 std::string some_node(const phases::Program& program) {
-  for (const phases::NodeKind wanted : {phases::NodeKind::kDeal, phases::NodeKind::kWindow, phases::NodeKind::kAsk})
+  using Kind = phases::NodeKind;
+  for (const Kind wanted : {Kind::kDeal, Kind::kWindow, Kind::kAsk, Kind::kTogether, Kind::kAnnounce})
     for (const phases::Node& n : program.nodes)
       if (n.kind == wanted && !n.pause && n.price == 0xFFFF &&
           std::count_if(program.nodes.begin(), program.nodes.end(),
@@ -59,7 +60,7 @@ std::string variant_text(const script::Ruleset& rules, const std::string& id, co
           rules.id() + " base " + id);
   out.add("return variant {");
   out.add("  id = " + lua_literal(id) + ", text = " + lua_literal(change.said + ".") + ",");
-  out.add("  " + change.field + ",", change.meaning);
+  out.add("  " + change.field + "," + (change.meaning.empty() ? "" : "   -- " + change.meaning));
   std::vector<std::pair<std::string, std::string>> more;
   if (!program.commands.empty()) {
     const phases::Command& c = program.commands.front();

@@ -129,6 +129,10 @@ for game in dreadnaught battlegroup popes admiral warfleet; do
   check "without a failure" not out_has "failed"
   run in_own qd variants "$game"
   check "the variant is listed" out_has "mine"
+  sed -i 's/^  -- \(command\|flow\|card\) = /  \1 = /' "$work/own/scripts/$game/variants/mine.lua"
+  check "it shows what else it may change" [ "$(grep -cE '^  (command|flow|card) = ' "$work/own/scripts/$game/variants/mine.lua")" == 3 ]
+  run in_own qd check "scripts/$game/variants/mine.lua"
+  check "which holds, too" out_has ", 0 errors"
 done
 
 # ---- what is wrong

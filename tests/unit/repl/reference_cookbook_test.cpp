@@ -56,6 +56,7 @@ TEST_CASE("each recipe with a file has a match of its name, and each match a rec
 
 TEST_CASE("the console finds a recipe by the words of who wants it, and shows its lines") {
   repl_test::Desk desk;
+  desk.program.sources.root = QD_SOURCE_DIR;
   for (const char* asked : {"? extra turn", "? I want an extra turn", "? an extra turn"}) {
     const std::string told = desk.run(asked);
     INFO(asked);
@@ -77,6 +78,7 @@ TEST_CASE("the console finds a recipe by the words of who wants it, and shows it
 
 TEST_CASE("a recipe has no source in the rules") {
   repl_test::Desk desk;
+  desk.program.sources.root = QD_SOURCE_DIR;
   desk.run(":new dreadnaught seed=1");
   CHECK_THROWS_WITH(desk.run("?? an extra turn"), Catch::Contains("nothing called 'an extra turn' is declared"));
 }
