@@ -106,7 +106,7 @@ int make_card(Program program, const CardOptions& o) {
   card.id = parts.back();
   card.name = title_of(card.id);
   std::shared_ptr<script::Ruleset> rules = program.load(card.game);
-  card.kind = find_kind(script::kinds_of(program.sources, card.game), o);
+  card.kind = find_kind(rules->kinds(), o);
   card.subtype = find_subtype(card.kind, o.subtype);
   card.numbers = first_numbers(*rules, card.kind, card.subtype);
   fs::path file = root / "cards";

@@ -20,25 +20,27 @@ class Values {
   explicit Values(const script::Ruleset& rules) : rules_(rules), program_(rules.program()) {}
 
   void add(const phases::Node& node) {
-    if (!node.question.valid() || node.pause || node.price != 0xFFFF) return;
+    const auto* window = std::get_if<phases::Window>(&node.act);
+    const phases::Ask* ask = node.question_asked();
+    if (!node.question.valid() || (window == nullptr && ask == nullptr)) return;
     const std::string question = program_.name(node.question);
     if (std::find(told_.begin(), told_.end(), question) != told_.end()) return;
     told_.push_back(question);
-    if (!node.commands.empty()) add_commands(question, node);
-    else if (node.number) write(question, "", "number", node.prompt);
-    else if (!node.words.empty())
-      write(question, ", word = " + lua_literal(program_.name(node.words.front())), "1", node.prompt);
-    else if (node.from.valid() || node.from_zone.valid() || node.subset)
-      write(question, "", "1" + plus("it", node.cards), node.prompt);
+    if (window != nullptr) add_commands(question, window->commands);
+    else if (!ask->commands.empty()) add_commands(question, ask->commands);
+    else if (ask->number) write(question, "", "number", ask->prompt);
+    else if (!ask->words.empty())
+      write(question, ", word = " + lua_literal(program_.name(ask->words.front())), "1", ask->prompt);
+    else if (ask->from.valid()) write(question, "", "1" + plus("it", ask->cards), ask->prompt);
   }
   [[nodiscard]] const Lines& lines() const { return lines_; }
 
  private:
   // Of a verb that cards use one value for all of them; `card` is the card that is used, if there is one.
-  void add_commands(const std::string& question, const phases::Node& node) {
+  void add_commands(const std::string& question, const std::vector<CommandId>& commands) {
     std::vector<std::string> orders;
     std::vector<const phases::Command*> first;
-    for (const CommandId id : node.commands) {
+    for (const CommandId id : commands) {
       const phases::Command& c = program_.commands[id.index()];
       const std::string order = text::contains(c.id, ".") ? c.verb : c.id;
       if (std::find(orders.begin(), orders.end(), order) != orders.end()) continue;

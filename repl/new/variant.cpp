@@ -21,9 +21,8 @@ std::string some_node(const phases::Program& program) {
   using Kind = phases::NodeKind;
   for (const Kind wanted : {Kind::kDeal, Kind::kWindow, Kind::kAsk, Kind::kTogether, Kind::kAnnounce})
     for (const phases::Node& n : program.nodes)
-      if (n.kind == wanted && !n.pause && n.price == 0xFFFF &&
-          std::count_if(program.nodes.begin(), program.nodes.end(),
-                        [&](const phases::Node& other) { return other.name == n.name; }) == 1)
+      if (n.kind == wanted && std::count_if(program.nodes.begin(), program.nodes.end(),
+                                            [&](const phases::Node& other) { return other.name == n.name; }) == 1)
         return n.name;
   return {};
 }
