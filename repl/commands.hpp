@@ -30,6 +30,7 @@ struct Program {
   std::vector<std::string> variants;             // --variant, split at commas
   std::map<std::string, std::string> options;    // --option, for commands that begin matches
   std::function<int()> run;                      // set by the chosen command
+  bool begins = false;  // that command makes a folder of one's own what it is: it may be empty, or not there yet
 
   /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;

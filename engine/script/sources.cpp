@@ -47,14 +47,23 @@ Sources Sources::with_folder_at_hand() const {
   return out;
 }
 
-std::vector<std::filesystem::path> Sources::cards_of(const std::string& game) const {
+std::vector<std::filesystem::path> Sources::added(const std::string& game, const std::filesystem::path& inside) const {
   const std::filesystem::path lies = home(game);
-  std::vector<std::filesystem::path> out{lies / "cards" / game};
+  std::vector<std::filesystem::path> out{lies / inside};
   for (const std::filesystem::path& one : own) {
     if (one == lies) break;
-    out.push_back(one / "cards" / game);
+    out.push_back(one / inside);
   }
   return out;
+}
+
+std::vector<std::filesystem::path> Sources::cards_of(const std::string& game) const {
+  return added(game, std::filesystem::path("cards") / game);
+}
+
+std::vector<std::filesystem::path> Sources::scripts_of(const std::string& game, const std::string& inside) const {
+  const std::filesystem::path scripts = std::filesystem::path("scripts") / game;
+  return added(game, inside.empty() ? scripts : scripts / inside);
 }
 
 std::vector<std::filesystem::path> Sources::folders(const std::filesystem::path& inside) const {

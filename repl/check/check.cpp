@@ -7,6 +7,7 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "repl/lint/lint.hpp"
 #include "repl/match_tests/match_tests.hpp"
@@ -131,11 +132,9 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
     begin(setup);
   }
   checked.variants += variants.size();
-  fs::path folder = sources.home(game) / "scripts" / game / "variants";
   std::vector<std::string> names;
-  if (variants.empty() && fs::is_directory(folder))
-    for (const fs::path& file : walk(folder))
-      if (file.extension() == ".lua") names.push_back(file.stem().string());
+  if (variants.empty())
+    for (const fs::path& file : script::script_files(sources, game, "variants")) names.push_back(file.stem().string());
   for (const std::string& v : names) {
     ++checked.variants;
     between();

@@ -5,6 +5,7 @@
 
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "engine/sim/bots.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
@@ -21,6 +22,12 @@ Offered stems(const fs::path& folder) {
   Offered out;
   for (const fs::path& file : walk(folder))
     if (file.extension() == ".lua") out.push_back(file.stem().string());
+  return out;
+}
+
+Offered variants_of(const script::Sources& sources, const std::string& game) {
+  Offered out;
+  for (const fs::path& file : script::script_files(sources, game, "variants")) out.push_back(file.stem().string());
   return out;
 }
 
@@ -97,7 +104,7 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
     for (const script::Deck& d : rules->decks()) values.push_back(d.id);
     list = true;
   } else if (key == "variant") {
-    values = stems(root / "scripts" / game / "variants");
+    values = variants_of(console.program().sources, game);
     list = true;
   } else if (key == "map") {
     values = stems(root / "cards" / game / "maps");
@@ -203,8 +210,7 @@ Offered edits(const Console& console) {
 // With a sign: what is added or taken away.
 Offered variants(const Console& console, const std::string& word) {
   Offered out{"none"};
-  const Offered ids = stems(console.program().sources.home(console.match().rules().id()) / "scripts" /
-                            console.match().rules().id() / "variants");
+  const Offered ids = variants_of(console.program().sources, console.match().rules().id());
   const std::string sign = !word.empty() && (word[0] == '+' || word[0] == '-') ? word.substr(0, 1) : "";
   if (!sign.empty()) out.clear();
   for (const std::string& id : ids) out.push_back(sign + id);
@@ -238,7 +244,7 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   if (what == "ABILITY") return abilities(m);
   if (what == "STREAM") return names_of(m.rules().catalog().streams);
   if (what == "NAME+NAME") {
-    Offered all = stems(console.program().sources.home(m.rules().id()) / "scripts" / m.rules().id() / "variants");
+    Offered all = variants_of(console.program().sources, m.rules().id());
     all.insert(all.begin(), "base");
     return all;
   }

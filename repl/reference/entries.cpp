@@ -5,6 +5,7 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
+#include "repl/reference/cookbook.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
 
@@ -213,6 +214,19 @@ std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_sourc
   return out;
 }
 
+void add_recipes(std::vector<Entry>& out, const script::Sources& sources) {
+  for (Recipe& r : recipes(sources)) {
+    Entry e;
+    e.names = {r.title};
+    e.sort = "recipe";
+    e.line = "I want " + r.title;
+    e.text = r.text;
+    e.place = r.place;
+    e.code = std::move(r.code);
+    out.push_back(std::move(e));
+  }
+}
+
 }  // namespace
 
 std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts) {
@@ -220,6 +234,7 @@ std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& 
   add_words(out);
   add_commands(out);
   if (rules != nullptr) Declared(*rules, out).all(texts, sources.home(rules->id()));
+  if (texts) add_recipes(out, sources);
   return out;
 }
 

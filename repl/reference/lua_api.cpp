@@ -61,16 +61,28 @@ bool has_entry(const Binding& b) {
 void write_fields(std::ostream& out, const Binding& b) {
   if (b.fields.empty()) return;
   const bool call = b.sort == Sort::kFunction || b.sort == Sort::kMethod;
-  out << "\n| " << (call ? "parameter" : "field") << " | type | without it | |\n|---|---|---|---|\n";
-  for (const Field& f : b.fields)
+  const bool placed = !script::places_of(b, b.fields.front()).empty();
+  out << "\n| " << (call ? "parameter" : "field") << " | type | without it | |" << (placed ? " taken in |" : "")
+      << "\n|---|---|---|---|" << (placed ? "---|" : "") << "\n";
+  for (const Field& f : b.fields) {
     out << "| `" << f.name << "` | " << cell(f.type) << " | " << (f.needed() ? "–" : cell(f.standard)) << " | "
-        << cell(f.text) << " |\n";
+        << cell(f.text) << " |";
+    if (placed) out << " " << text::join(script::places_of(b, f), ", ") << " |";
+    out << "\n";
+  }
+}
+
+// "Shuffles a zone. In functions: act.shuffle."
+std::string told_with_functions(const Binding& b) {
+  const bool part = !b.fields.empty() && !script::places_of(b, b.fields.front()).empty();
+  const std::vector<std::string> functions = part ? script::functions_like(b.name) : std::vector<std::string>{};
+  return b.text + (functions.empty() ? std::string() : " In functions: " + text::join(functions, ", ") + ".");
 }
 
 void write_entry(std::ostream& out, const Binding& b) {
   out << "### " << heading_of(b) << "\n\n";
   if (b.sort != Sort::kOther) out << "```lua\n" << wrapped(b.signature(), kPageWidth - 2, "  ") << "\n```\n\n";
-  out << wrapped(b.text, kPageWidth, "") << "\n";
+  out << wrapped(told_with_functions(b), kPageWidth, "") << "\n";
   if (*b.example != '\0') out << "\n```lua\n" << b.example << "\n```\n";
   write_fields(out, b);
   out << "\n";
@@ -181,11 +193,11 @@ std::string lua_api_text() {
       << "## Words of this page\n\n"
       << wrapped(
              "A *declaration* is a word followed by a table: `zone { \"hand\", see = \"owner\" }`. Its *fields* have "
-             "names "
-             "or places: `1` is the first, `2` the second, `…` all further ones. \"Without it\" says what holds when "
-             "you leave a field out; a dash means that you must give it. An *expression* is a text that the engine "
-             "reads: `\"count(me.hand)\"`. A *handle* is how a function sees a card, a seat or a zone. In signatures, "
-             "brackets mark what you may leave out.",
+             "names or places: `1` is the first, `2` the second, `…` all further ones. \"Without it\" says what holds "
+             "when you leave a field out; a dash means that you must give it. \"Taken in\" says where a field may stand: "
+             "in `flow.lua`, in deeds (`does`), or as a parameter of a Lua function that does the same. An *expression* "
+             "is a text that the engine reads: `\"count(me.hand)\"`. A *handle* is how a function sees a card, a seat or "
+             "a zone. In signatures, brackets mark what you may leave out.",
              kPageWidth, "")
       << "\n\nSorts of values:\n\n| type | is |\n|---|---|\n";
   for (const script::TypeWord& t : script::types()) out << "| " << cell(t.name) << " | " << cell(t.text) << " |\n";

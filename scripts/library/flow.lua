@@ -106,7 +106,7 @@ function each(fields) end
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
 ---@field repeats? string|function
----In deeds only: one legal use of a declared command, which is carried out.
+---One legal use of a declared command, which is carried out.
 ---@field command? string
 ---Others see the answer only when the flow shows it. Without it: false.
 ---@field secret? boolean

@@ -132,7 +132,7 @@ wrong "the folder 'decks' holds decks, not cards" admiral/decks/x --type ship
 wrong "the folder 'fleets' holds decks, not cards" admiral/fleets/x --type ship
 wrong "the folder 'maps' holds maps, not cards" admiral/maps/x --type ship
 wrong "the folder 'positions' holds positions, not cards" admiral/positions/x --type ship
-wrong "'cards/admiral/ships/kirov.lua' is there already; choose another name, or remove the file" admiral/ships/kirov --type ship
+wrong "'cards/admiral/ships/kirov.lua' is there already; choose another name, or remove it" admiral/ships/kirov --type ship
 wrong "there is a card 'kirov' already, cards/admiral/ships/kirov.lua:2; choose another name" admiral/other/kirov --type ship
 wrong "'cards/admiral/flagship.lua' is there already" admiral/flagship --type flagship
 wrong "path is required"
@@ -144,7 +144,7 @@ printf 'mine\n' >tests/matches/admiral/cards/typhoon.lua
 printf 'mine\n' >cards/admiral/file
 find . -type f | sort >"$work/before"
 wrong "'tests/matches/admiral/cards/typhoon.lua' is there already" admiral/ships/typhoon --type ship
-wrong "'cards/admiral/file' is not a folder; name another folder for the card" admiral/file/oscar --type ship
+wrong "'cards/admiral/file' is not a folder; name another folder" admiral/file/oscar --type ship
 check "both stay" [ "$(cat tests/matches/admiral/cards/typhoon.lua cards/admiral/file)" == $'mine\nmine' ]
 rm cards/admiral/file tests/matches/admiral/cards/typhoon.lua
 

@@ -1,4 +1,4 @@
-#include "repl/new_card.hpp"
+#include "repl/new/card.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -10,6 +10,7 @@
 #include "engine/base/text.hpp"
 #include "engine/events/compile/certain.hpp"
 #include "engine/match/match.hpp"
+#include "repl/new/lines.hpp"
 #include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
@@ -17,24 +18,6 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kFirstZone = 2;  // those before it every game has, and no seat
-
-// Lines of code with comments in one column.
-class Lines {
- public:
-  void add(const std::string& code, const std::string& comment = {}) { lines_.emplace_back(code, comment); }
-  [[nodiscard]] std::string text() const {
-    std::size_t column = 0;
-    for (const auto& [code, comment] : lines_)
-      if (!comment.empty()) column = std::max(column, text::width(code));
-    std::string out;
-    for (const auto& [code, comment] : lines_)
-      out += comment.empty() ? code + "\n" : text::pad(code, column) + "   -- " + comment + "\n";
-    return out;
-  }
-
- private:
-  std::vector<std::pair<std::string, std::string>> lines_;
-};
 
 // What the numbers of a card mean, where a stat is built on them.
 std::string meaning_of(const script::Ruleset& rules, const std::string& number) {
@@ -196,13 +179,6 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
 }
 
 }  // namespace
-
-std::string title_of(const std::string& id) {
-  std::string out = id;
-  std::replace(out.begin(), out.end(), '_', ' ');
-  out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));
-  return out;
-}
 
 std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
                                                        const std::string& subtype) {
