@@ -13,7 +13,7 @@ namespace qd::repl {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::size_t kOptionsShown = 12;
+constexpr std::size_t kOptionsShown = 12, kLineShown = 4;  // of a line, its answers with the option itself
 constexpr double kSlip = 0.05, kBlunder = 0.15;  // of a victory; smaller losses are not told
 
 std::string whole_percent(double v) { return std::to_string(static_cast<int>(std::lround(v * 100))) + " %"; }
@@ -67,7 +67,11 @@ void write_hint(std::ostream& out, const match::Match& m, const std::string& bot
     out << (m.keys().same(p.answer, *found.answer) ? "* " : "  ") << text::pad(m.keys().answer(p.answer), width + 2)
         << flush_right(whole_percent(p.value), 5) << " ± " << text::pad(whole_percent(p.error), 5)
         << flush_right(std::to_string(p.visits), 6) << " visits";
-    if (p.line.size() > 1) out << "  " << text::join(std::vector<std::string>(p.line.begin() + 1, p.line.end()), "; ");
+    const std::size_t end = std::min(kLineShown, p.line.size());
+    if (end > 1)
+      out << "  "
+          << text::join(std::vector<std::string>(p.line.begin() + 1, p.line.begin() + static_cast<std::ptrdiff_t>(end)),
+                        "; ");
     out << "\n";
   }
   if (found.prospects.size() > kOptionsShown)

@@ -10,8 +10,9 @@ namespace {
 constexpr double kCuriosity = 0.6;  // how much a step gains by having been taken seldom
 constexpr double kTrust = 1.0;      // what the wished step gains at first; it wears off
 constexpr std::size_t kRoom = 5;    // steps of a node at first; one more for each that the root of its visits grows
-constexpr double kMargin =
-    0.04;  // by how much a step has to be better than the wished one: playouts are no true players
+// By how much a step has to be better than the wished one: in standard errors, and besides, since players at random are
+// no true players.
+constexpr double kDoubts = 2, kMargin = 0.04;
 
 /// The binary logarithm, by additions and multiplications alone: the same on every machine.
 double log2_of(std::uint32_t n) {
@@ -117,7 +118,7 @@ std::size_t Tree::best(std::size_t n, const std::vector<std::uint64_t>& keys) co
   }
   if (wished == nullptr || most == wished) return most_at;
   const double doubt = std::sqrt(most->error() * most->error() + wished->error() * wished->error());
-  return most->mean() - wished->mean() > doubt + kMargin ? most_at : wished_at;
+  return most->mean() - wished->mean() > kDoubts * doubt + kMargin ? most_at : wished_at;
 }
 
 }  // namespace qd::sim
