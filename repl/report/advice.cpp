@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kOptionsShown = 12, kLineShown = 4;  // of a line, its answers with the option itself
-constexpr double kSlip = 0.05, kBlunder = 0.15;  // of a victory; smaller losses are not told
+constexpr double kSlip = 0.05, kBlunder = 0.15;            // of a victory; smaller losses are not told
 
 std::string whole_percent(double v) { return std::to_string(static_cast<int>(std::lround(v * 100))) + " %"; }
 
