@@ -183,12 +183,13 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
   const phases::Program& p = rules.program();
   const events::Expressions& all = p.rules->expressions;
   return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-    if (n.kind != phases::NodeKind::kAsk || !n.from.valid()) return false;
-    const events::ExprNode& set = all.root(n.from);
+    if (n.kind != phases::NodeKind::kAsk || !n.ask().from.valid()) return false;
+    const phases::Ask& ask = n.ask();
+    const events::ExprNode& set = all.root(ask.from);
     const bool filtered = set.op == events::Op::kWhere;
     const events::ExprNode& of = filtered ? all.nodes[set.a] : set;
     if (of.op != events::Op::kZone || of.imm != zone.value) return false;
-    if (!n.cards.empty()) return std::find(n.cards.begin(), n.cards.end(), card) != n.cards.end();
+    if (!ask.cards.empty()) return std::find(ask.cards.begin(), ask.cards.end(), card) != ask.cards.end();
     return filtered &&
            events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
   });
@@ -217,7 +218,7 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
   for (const script::KindOfCard::Number& n : kind.numbers) {
     int low = least(static_cast<std::size_t>(c.find_number(n.name)), wanted);
     if (low == INT_MAX) low = 0;
-    out.emplace_back(n.name, n.has_min ? std::max(n.min, low) : low);
+    out.emplace_back(n.name, n.min ? std::max(*n.min, low) : low);
   }
   for (std::size_t number = 0; number < c.numbers.size(); ++number) {
     const bool known = std::any_of(out.begin(), out.end(), [&](const auto& n) { return n.first == c.numbers[number]; });
@@ -253,8 +254,8 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
     for (const auto& [name, value] : card.numbers) {
       std::string comment = meaning_of(rules, name);
       for (const script::KindOfCard::Number& n : card.kind.numbers)
-        if (n.name == name && n.has_min && n.min > 0)
-          comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
+        if (n.name == name && n.min.value_or(0) > 0)
+          comment += (comment.empty() ? "" : "; ") + std::to_string(*n.min) + " at least";
       const state::Unit unit = rules.catalog().number_unit(static_cast<std::size_t>(rules.catalog().find_number(name)));
       if (unit == state::Unit::kInches) comment += (comment.empty() ? "" : ", ") + std::string("in inches");
       out.add("  " + name + " = " + state::written(value, unit) + ",", comment);

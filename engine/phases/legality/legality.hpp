@@ -11,9 +11,6 @@
 
 namespace qd::phases {
 
-/// Does a copy with a lower number lie in the same zone?
-bool has_earlier_copy(const state::State& state, EntityId e);
-
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
@@ -54,12 +51,12 @@ class Legality : public events::CommandOracle {
   void set_mover(Mover* mover) { mover_ = mover; }
   /// Fails: ScriptError if nobody does.
   [[nodiscard]] Mover& mover() const {
-    if (mover_ == nullptr) throw ScriptError("cards go ways on a table here, but nothing moves them");
+    if (mover_ == nullptr) throw ScriptError("a card has to move on the table, but no mover is set");
     return *mover_;
   }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
   /// they are.
-  void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  void ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// The cards a seat can pay with, and what each is worth. Appends.
   void payment_options(const Price& price, SeatId me, std::vector<Option>& out,
                        std::vector<std::int32_t>& worths) const;
@@ -70,7 +67,7 @@ class Legality : public events::CommandOracle {
   /// Of several copies among the cards of a subset the first ones are taken: these shall be those that most seats know.
   void best_known_first(std::vector<Option>& options) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
-  [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
+  [[nodiscard]] std::size_t order_options(const Ask& ask, SeatId me, EntityId card, std::vector<Option>& out) const;
   /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
   [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
     if (!alike_[node.index()]) return false;

@@ -86,7 +86,7 @@ TEST_CASE("where there is no way there is no option, and the mover says why") {
 
 TEST_CASE("the flow sends a card along a course by its number") {
   Voyage f;
-  const NodeId leaf = f.add(phases::NodeKind::kTravel, "drift");
+  const NodeId leaf = f.leaf("drift", phases::Travel{});
   const ExprId card = f.expression("first(me.fleet, true)");
   phases::Travel travel;
   travel.card = card;
@@ -101,7 +101,7 @@ TEST_CASE("the flow sends a card along a course by its number") {
 TEST_CASE("a game with ways fails in words where nobody moves cards, and a game without plays") {
   Voyage f;
   f.set_out();
-  CHECK_THROWS_WITH(f.play({}), Contains("nothing moves them"));
+  CHECK_THROWS_WITH(f.play({}), Contains("no mover is set"));
   Flow still;
   still.begin(still.window("main", WindowPolicy::kSolo, {still.fire("fire", 9)}));
   CHECK_FALSE(still.play({}));
