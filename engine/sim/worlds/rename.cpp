@@ -141,9 +141,9 @@ void reopen_round(const match::Match& m, state::State& s) {
   const phases::Node& n = m.rules().program().nodes[s.top().node];
   if (n.kind != phases::NodeKind::kTogether) return;
   s.top().a = s.top().b = 0;
-  for (std::size_t e = 0; n.of.valid() && e < s.layout().entities; ++e)
+  for (std::size_t e = 0; n.gives_orders() && e < s.layout().entities; ++e)
     for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) s.set_order(EntityId(e), r, 0);
-  for (std::size_t seat = 0; !n.of.valid() && seat < s.layout().seats; ++seat)
+  for (std::size_t seat = 0; !n.gives_orders() && seat < s.layout().seats; ++seat)
     for (std::size_t i = 0; i <= s.catalog().sealed; ++i) s.set_sealed(SeatId(seat), i, 0);
 }
 
