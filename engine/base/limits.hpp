@@ -55,7 +55,9 @@ inline constexpr int kWordDepthMax = 16;                  // words inside words
 inline constexpr std::size_t kZonesMax =
     kDeclarationsMax / 10;                                    // zones of one rule set, without those of further seats
 inline constexpr std::size_t kDistributionWork = 20'000'000;  // steps of one exact distribution
-inline constexpr std::size_t kWorldWork = 5'000'000;          // steps of counting how hidden cards may lie in stacks
+inline constexpr std::uint32_t kSearchIterationsMax = 1'000'000;  // of a bot that searches, for one question
+inline constexpr std::uint32_t kSearchSecondsMax = 600;           // the same, of one that goes by the clock
+inline constexpr std::size_t kWorldWork = 5'000'000;  // steps of counting how hidden cards may lie in stacks
 
 /// Is it a number that a match can hold?
 constexpr bool in_range(std::int64_t number) { return number >= -kNumberMax && number <= kNumberMax; }

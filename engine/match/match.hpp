@@ -107,6 +107,8 @@ class Match {
   [[nodiscard]] const Trail<events::Event>& log() const { return log_; }
   /// Events before the last place where the flow rested: what an edit in the middle of an effect leaves as they are.
   [[nodiscard]] std::size_t log_at_rest() const { return point_.log; }
+  /// The state there: from it the answers since, those of history() from settled() on, lead to the open question.
+  [[nodiscard]] const state::State& at_rest() const { return *point_.base; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }

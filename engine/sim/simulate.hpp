@@ -34,9 +34,13 @@ struct GameResult {
   std::int32_t turns = 0;  // the attribute "turn", if there is one
   NameId ending;
   std::uint8_t winners = 0;  // as bits of seats
-  std::string error;         // "" or what went wrong; the game does not count then
-  Place place;               // of the error
-  std::uint64_t course = 0;  // with Plan::courses: of all questions, answers and the end
+  struct Searches {
+    std::uint64_t asked = 0, without = 0;
+  };
+  Searches searches[limits::kSeatsMax] = {};  // of bots that search: questions, and those they did not search
+  std::string error;                          // "" or what went wrong; the game does not count then
+  Place place;                                // of the error
+  std::uint64_t course = 0;                   // with Plan::courses: of all questions, answers and the end
   struct Reading {
     std::uint16_t measure;
     double value;
@@ -102,6 +106,7 @@ struct SeatReport {
   std::uint64_t wins = 0;  // a shared victory counts for each winner
   Interval rate;           // 95%, of the games that count
   Running decisions;
+  GameResult::Searches searches;  // of a bot that searches
 };
 
 /// What was read; an attribute of seats has one line for each: "base.A".

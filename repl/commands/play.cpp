@@ -10,6 +10,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/complete/asked.hpp"
+#include "repl/report/advice.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
@@ -131,6 +132,7 @@ class Play {
 
   void ask_person() {
     if (!reader_) reader_.emplace(false, [this](const std::string& line) { return Asked(match_).complete(line); });
+    if (options_.hint) write_hint(*screen_.out, match_, kHintSearch);
     std::string prompt = state::seat_letter(match_.decision()->seat) + "> ";
     while (std::optional<std::string> line = reader_->read(prompt)) {
       if (text::trim(*line).empty()) continue;
@@ -219,6 +221,7 @@ void register_play(ProgramCommand line, Program& program) {
   cmd.option("--save", options->save, "write a record of the match to this file");
   cmd.flag("--force", options->force, "--save replaces whatever file is there");
   cmd.option("--view", options->viewer, "show what this seat sees: A, B … or all");
+  cmd.flag("--hint", options->hint, "before each question to a person, what a search thinks of the options");
   cmd.flag("--json", options->json, "result, log and final position as JSON");
   program.add_rules_options(cmd);
   program.add_match_options(cmd);

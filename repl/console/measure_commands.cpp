@@ -50,9 +50,8 @@ void odds(Console& c, const Words& words) {
 /// Who plays where nobody is named: the bots of the match at hand, random in the place of people.
 std::vector<std::string> bots_at_hand(Console& c) {
   std::vector<std::string> out = c.branch().party.names();
-  const std::vector<std::string> known = sim::bot_names(c.match().rules());
   for (std::string& name : out)
-    if (std::find(known.begin(), known.end(), name) == known.end()) name = "random";
+    if (!sim::is_bot(name, c.match().rules())) name = "random";
   return out;
 }
 

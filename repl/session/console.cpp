@@ -18,7 +18,7 @@ const std::vector<CommandGroup>& command_groups() {
       {"matches", match_commands()},   {"time", time_commands()},         {"editing", edit_commands()},
       {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
-      {"help", help_commands()},
+      {"advice", advice_commands()},   {"help", help_commands()},
   };
   return kGroups;
 }

@@ -333,6 +333,7 @@ void Loader::read_rules(Reader& r) {
   read_start(r);
   r.child("odds", [&](Reader& o) { read_odds(o); });
   r.child("picture", [&](Reader& q) { read_picture(q); });
+  if (r.has("score")) rules_.score_ = value(r, "score", events::Scope{});
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();

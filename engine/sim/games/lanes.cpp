@@ -174,7 +174,7 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
   if (plan.translator != nullptr) players_.front()->want_module(*plan.translator);
   report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
   report_.measures = players_.front()->gauges().lines();
-  for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});
+  for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}, {}});
 }
 
 void Lane::add_player(std::shared_ptr<script::Ruleset> rules, const match::Match* position) {
@@ -201,6 +201,8 @@ void Lane::add(const GameResult& g) {
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
     if (((g.winners >> s) & 1) != 0) ++r.seats[s].wins;
     r.seats[s].decisions.add(g.decisions[s]);
+    r.seats[s].searches.asked += g.searches[s].asked;
+    r.seats[s].searches.without += g.searches[s].without;
     h = hash_join(h, g.decisions[s]);
   }
   if (g.winners == 0) ++r.draws;

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/search/budget.hpp"
 #include "engine/sim/translator.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 #include "engine/translate/write.hpp"
@@ -72,12 +73,13 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
       rules_(std::move(rules)),
       bots_(bots),
       gauges_(plan.measures, *rules_, bots.size(), plan.me),
+      searches_(std::any_of(bots.begin(), bots.end(), names_search)),
       interpreted_(plan.interpreted),
       turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
   if (position != nullptr) {
-    position_ = position->fresh_copy();
+    position_ = searches_ ? std::make_unique<match::Match>(*position) : position->fresh_copy();
   } else {
     decks_ = rules_->deck_ids(plan.decks);
     match_ = std::make_unique<match::Match>(rules_, setup(),
@@ -132,7 +134,8 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   rules_->host().set_counting(true);
   rules_->host().answered();
   try {
-    play(number, result);
+    if (searches_) play_by_questions(number, result);
+    else play(number, result);
     return result;
   } catch (const Error& e) {
     result.error = e.what();
@@ -170,6 +173,34 @@ void Player::play(std::uint64_t number, GameResult& result) {
   match.play_out(watch);
   watch.look();
   read(match, result);
+}
+
+// A search looks back to where the flow last rested, and at what was answered and seen since: question by question a
+// match keeps that. The game is the same.
+void Player::play_by_questions(std::uint64_t number, GameResult& result) {
+  look_for_module();
+  match::Setup from = setup();
+  from.seed = match_seed(plan_.seed, number);
+  match_ = position_ != nullptr ? std::make_unique<match::Match>(*position_)
+                                : std::make_unique<match::Match>(rules_, std::move(from));
+  match::Match& match = *match_;
+  if (position_ != nullptr) match.suppose([&](state::State& s) { s = draw(number); });
+  gauges_.begin(match.state());
+  Seats seats;
+  std::vector<const SearchTally*> tallies;
+  for (std::size_t s = 0; s < bots_.size(); ++s) {
+    std::unique_ptr<Bot> bot = make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match);
+    tallies.push_back(bot->tally());
+    seats.set(SeatId(s), std::move(bot));
+  }
+  Watch watch(*this, match, seats, result);
+  phases::Answer answer;
+  while (match.decision() != nullptr && watch.decide(*match.decision(), answer)) match.decide(answer);
+  watch.look();
+  read(match, result);
+  for (std::size_t s = 0; s < tallies.size(); ++s)
+    if (tallies[s] != nullptr) result.searches[s] = {tallies[s]->asked, tallies[s]->without};
+  match_.reset();
 }
 
 void Player::read(match::Match& match, GameResult& result) {
