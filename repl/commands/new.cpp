@@ -160,7 +160,7 @@ int make_game(Program program, const GameOptions& o) {
   require_name(o.name, "a game");
   for (const char* taken : {"prelude", "testing", "library", "templates"})
     if (o.name == taken)
-      throw UserError("'" + o.name + "' cannot name a game: scripts/" + o.name + " is part of Quarterdeck",
+      throw UserError("'" + o.name + "' is not a valid name for a game: scripts/" + o.name + " is part of Quarterdeck",
                       "choose another name");
   if (const fs::path home = program.sources.home(o.name); script::there(home / "scripts" / o.name / "rules.lua"))
     throw UserError("there is a game '" + o.name + "' already, " + shown(fs::absolute(home) / "scripts" / o.name),
@@ -206,7 +206,7 @@ fs::path place_of_part(Program& program, const PartOptions& o, const std::string
 int make_variant(Program program, const PartOptions& o) {
   const fs::path file = place_of_part(program, o, "a variant", "variants");
   if (o.name == "base" || o.name == "none")
-    throw UserError("'" + o.name + "' cannot name a variant", "it stands for the rules without one");
+    throw UserError("'" + o.name + "' is not a valid name for a variant", "it stands for the rules without one");
   const std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   NewFiles files;
   std::optional<Error> refused;

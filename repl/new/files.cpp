@@ -65,7 +65,7 @@ bool is_name(const std::string& text) {
 void require_name(const std::string& text, const std::string& what) {
   constexpr std::size_t kLongest = 60;  // file systems end at 255 bytes, terminals long before
   if (!is_name(text))
-    throw UserError("'" + text + "' cannot name " + what,
+    throw UserError("'" + text + "' is not a valid name for " + what,
                     "names are made of a-z, 0-9 and _, and begin with a letter");
   if (text.size() > kLongest)
     throw UserError("a name of " + std::to_string(text.size()) + " characters is too long for " + what,

@@ -36,7 +36,7 @@ void refuse_existing(const std::filesystem::path& file);
 
 /// Of a-z, 0-9 and _, a letter first: what a card, a game, a variant or a bot may be called.
 bool is_name(const std::string& text);
-/// Fails: UserError: "'Kirov' is no name for a card". `what`: "a card".
+/// Fails: UserError: "'Kirov' is not a valid name for a card". `what`: "a card".
 void require_name(const std::string& text, const std::string& what);
 /// "red_october" as people write it: "Red october". Requires: is_name.
 std::string title_of(const std::string& id);

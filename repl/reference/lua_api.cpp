@@ -194,9 +194,12 @@ std::string lua_api_text() {
       << wrapped(
              "A *declaration* is a word followed by a table: `zone { \"hand\", see = \"owner\" }`. Its *fields* have "
              "names or places: `1` is the first, `2` the second, `…` all further ones. \"Without it\" says what holds "
-             "when you leave a field out; a dash means that you must give it. \"Taken in\" says where a field may stand: "
-             "in `flow.lua`, in deeds (`does`), or as a parameter of a Lua function that does the same. An *expression* "
-             "is a text that the engine reads: `\"count(me.hand)\"`. A *handle* is how a function sees a card, a seat or "
+             "when you leave a field out; a dash means that you must give it. \"Taken in\" says where a field may "
+             "stand: "
+             "in `flow.lua`, in deeds (`does`), or as a parameter of a Lua function that does the same. An "
+             "*expression* "
+             "is a text that the engine reads: `\"count(me.hand)\"`. A *handle* is how a function sees a card, a seat "
+             "or "
              "a zone. In signatures, brackets mark what you may leave out.",
              kPageWidth, "")
       << "\n\nSorts of values:\n\n| type | is |\n|---|---|\n";

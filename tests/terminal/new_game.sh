@@ -152,21 +152,21 @@ wrong() {
 }
 wrong "there is a game 'dreadnaught' already" game dreadnaught
 wrong "there is a game 'game_0' already, scripts/game_0; choose another name" game game_0
-wrong "'Pirates' is no name for a game; names are made of a-z, 0-9 and _, and begin with a letter" game Pirates
-wrong "'../x' is no name for a game" game ../x
-wrong "'' is no name for a game" game ""
+wrong "'Pirates' is not a valid name for a game; names are made of a-z, 0-9 and _, and begin with a letter" game Pirates
+wrong "'../x' is not a valid name for a game" game ../x
+wrong "'' is not a valid name for a game" game ""
 wrong "a name of 61 characters is too long for a game; it has 60 at most" game "$(printf 'a%.0s' $(seq 61))"
 for name in prelude testing library templates; do
-  wrong "'$name' is no name for a game: scripts/$name is part of Quarterdeck" game "$name"
+  wrong "'$name' is not a valid name for a game: scripts/$name is part of Quarterdeck" game "$name"
 done
 wrong "a new game has no part 'tabel'; did you mean 'table'?" game pirates --with market,tabel
 wrong "has an empty place" game pirates --with market,
 wrong "name is required" game
 wrong "unknown rule set 'gam_0'; did you mean 'game_0'?" variant gam_0 x
-wrong "'X' is no name for a variant" variant game_0 X
-wrong "'base' is no name for a variant; it stands for the rules without one" variant game_0 base
+wrong "'X' is not a valid name for a variant" variant game_0 X
+wrong "'base' is not a valid name for a variant; it stands for the rules without one" variant game_0 base
 wrong "quick.lua' is there already; choose another name" variant game_0 quick
-wrong "'X' is no name for a bot" bot game_0 X
+wrong "'X' is not a valid name for a bot" bot game_0 X
 wrong "greedy.lua' is there already; choose another name" bot game_0 greedy
 wrong "there is a bot or player 'usual' already" bot game_0 usual
 wrong "there is a bot or player 'human' already" bot game_0 human
