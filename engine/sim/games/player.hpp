@@ -30,6 +30,7 @@ class Player {
  private:
   class Watch;
   void play(std::uint64_t number, GameResult& result);
+  void play_by_questions(std::uint64_t number, GameResult& result);
   match::Match& begin(std::uint64_t number);
   void look_for_module();
   [[nodiscard]] state::State draw(std::uint64_t number) const;
@@ -46,7 +47,8 @@ class Player {
       names_;  // of questions and words, as hashes of their text: numbers differ between variants
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
   std::unique_ptr<match::Match>
-      match_;  // the one that is played, game after game; null: to be made, as none has been yet or one has failed
+      match_;       // the one that is played, game after game; null: to be made, as none has been yet or one has failed
+  bool elsewhere_;  // one of the players is
   bool interpreted_;  // by tables
   SlotId turn_;
   std::uint64_t made_ = 0;  // Translator::made when this one last looked
