@@ -138,14 +138,14 @@ class RulesWriter {
   }
 
   void ask_orders(const Node& n) {
-    const bool together = n.kind == NodeKind::kTogether && n.of.valid();
+    const bool together = n.kind == NodeKind::kTogether && n.gives_orders();
     if (!together) {
       ask_orders_.items.push_back("{}");
       return;
     }
     const std::size_t first = order_commands_.items.size();
-    for (CommandId c : n.commands) order_commands_.items.push_back(id(c));
-    ask_orders_.items.push_back("{" + number(first) + ", " + number(n.commands.size()) + "}");
+    for (CommandId c : n.commands()) order_commands_.items.push_back(id(c));
+    ask_orders_.items.push_back("{" + number(first) + ", " + number(n.commands().size()) + "}");
   }
 
   // Cards of definitions with the same modifiers are of one sort.
@@ -175,9 +175,10 @@ class RulesWriter {
       return parts_.put_all(list, [](std::uint16_t n) { return number(n); });
     };
     const std::string op = "events::ModifierOp(" + number(static_cast<unsigned>(m.op)) + ")";
-    modifiers_.items.push_back(row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host),
-                                    truth(m.of_itself), truth(m.parted), truth(m.counted), id(m.from_zone),
-                                    id(m.to_zone), std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
+    modifiers_.items.push_back(
+        row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host), truth(m.of_itself),
+             truth(m.parted), truth(m.counted), id(m.awake_in), id(m.from_zone), id(m.to_zone),
+             std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
   }
 
   void volley(const combat::Spec& c) {

@@ -147,12 +147,12 @@ class Loader {
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
-  void read_ask(Reader& r, phases::Node& n);
+  void read_ask(Reader& r, phases::Node& n, phases::Ask& ask);
   void read_pay(Reader& r, phases::Node& n);
-  void read_numbers(Reader& r, phases::Node& n);
-  void read_window(Reader& r, phases::Node& n, bool menu);
-  void read_each(Reader& r, phases::Node& n);
-  static void check_subset(const Reader& r, const phases::Node& n);
+  void read_numbers(Reader& r, const phases::Ask& ask);
+  void read_window(Reader& r, const std::string& name, phases::Window& window, bool menu);
+  void read_each(Reader& r, phases::Each& each);
+  static void check_subset(const Reader& r, const phases::Ask& ask);
   void bind_resets();
 
   // fields by their rows (load_fields.cpp)
@@ -197,6 +197,8 @@ class Loader {
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
+  void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
+  void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
