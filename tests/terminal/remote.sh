@@ -156,6 +156,16 @@ END
 exchange exchange
 exchange "data exchange"
 
+# Recorded before there was data for programs. Whoever writes it again has changed the protocol, or the rules of these games.
+begin "protocol 1, as it was recorded"
+rm -f "$work/heard"
+run qd play dreadnaught --seed 7 --seat "A=exec:$first $work/heard,B=random"
+{ head -n 10 "$work/heard" && tail -n 1 "$work/heard"; } >"$work/recorded"
+rm -f "$work/heard"
+run qd play battlegroup --seed 7 --seat "A=exec:$first $work/heard,B=random"
+head -n 4 "$work/heard" >>"$work/recorded"
+check "a program that asks for nothing new hears the same bytes" same "$QD_ROOT/tests/terminal/players/protocol_1.txt" "$work/recorded"
+
 begin "the player in docs/remote.md"
 marked player >"$work/eager.py"
 check "is there" grep -q '"answer"' "$work/eager.py"
