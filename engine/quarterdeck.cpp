@@ -97,8 +97,9 @@ struct Match::Body {
   std::unique_ptr<qd::match::Match> match;
 
   /// Fails: invalid_argument.
-  [[nodiscard]] qd::SeatId viewer(std::size_t seat) const {
-    if (seat == kAllKnowing) return qd::SeatId::none();
+  [[nodiscard]] qd::Viewer viewer(std::size_t seat) const {
+    if (seat == kAllKnowing) return qd::Viewer::all();
+    if (seat == kOnlooker) return qd::Viewer::onlooker();
     const std::size_t seats = match->setup().seats;
     if (seat >= seats)
       throw std::invalid_argument("there is no seat " + std::to_string(seat) + "; the match has " +

@@ -53,7 +53,7 @@ class Editor {
     if (words_.size() < least || words_.size() > most) misused();
   }
   EntityId card(std::size_t word) {
-    const EntityId e = find_card(s_, words_[word], site_.nearest, Search::kEverywhere);
+    const EntityId e = find_card(s_, words_[word], site_.nearest, Search::kEverywhere, Viewer::all());
     parts_.push_back({words_[word], "a card", e, s_.seen_by(e)});
     return e;
   }

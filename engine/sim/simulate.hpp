@@ -24,6 +24,7 @@ class Match;
 
 namespace qd::sim {
 
+class Elsewhere;
 class Translator;
 
 /// How one game went.
@@ -87,6 +88,7 @@ struct Plan {
   Translator* translator = nullptr;  // told what is played; games go on by what it makes (translator.hpp)
   bool interpreted = false;          // interpreted, even if translated, until the translator reports
                                      // something that was made
+  Elsewhere* elsewhere = nullptr;    // whose players may be named among the bots, besides those of the engine
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;  // called in the order of the games
   const std::atomic<bool>* stop =
@@ -139,7 +141,7 @@ struct Report {
 
 /// Plays the games. An error of a script inside of a game is counted, not thrown.
 /// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for
-/// a measurement that fails: the first one, in the order of the games.
+/// a measurement that fails: the first one, in the order of the games; NoAnswer if a player elsewhere gives none.
 [[nodiscard]] Report run(const Plan& plan);
 
 }  // namespace qd::sim

@@ -189,6 +189,10 @@ std::string seat_letter(SeatId seat) {
   return seat.valid() ? std::string(1, static_cast<char>('A' + seat.value)) : "-";
 }
 
+std::string viewer_name(Viewer viewer) {
+  return viewer.is_all() ? "all" : viewer.is_onlooker() ? "the public" : seat_letter(viewer.seat());
+}
+
 SeatId parse_seat(const std::string& letter, std::size_t seats) {
   if (letter.size() == 1 && letter[0] >= 'A' && static_cast<std::size_t>(letter[0] - 'A') < seats)
     return SeatId(letter[0] - 'A');

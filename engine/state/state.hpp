@@ -18,6 +18,7 @@
 #include "engine/base/bits.hpp"
 #include "engine/base/hash.hpp"
 #include "engine/base/limits.hpp"
+#include "engine/base/viewer.hpp"
 #include "engine/state/layout.hpp"
 #include "engine/state/rows.hpp"
 
@@ -109,10 +110,8 @@ class State {
     return awake_in.valid() ? layout_->zone_kind[rows_[e.index()].zone] == awake_in.value : in_play(e);
   }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
-  /// May this seat know the identity of the card?
-  [[nodiscard]] bool sees(SeatId seat, EntityId e) const {
-    return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF;
-  }
+  /// May it know the identity of the card?
+  [[nodiscard]] bool sees(Viewer viewer, EntityId e) const { return viewer.may_know(seen_by(e)); }
   /// Seats that may know the identity of the card, as bits: by its zone, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
   /// Seats that may read an attribute, as bits. A secret attribute is read by the card's controller or by its seat; one

@@ -15,7 +15,7 @@ constexpr std::uint8_t kAllRound = 15;
 
 class SceneMaker {
  public:
-  SceneMaker(const match::Match& match, SeatId viewer)
+  SceneMaker(const match::Match& match, Viewer viewer)
       : match_(match),
         state_(match.state()),
         rules_(match.rules().picture()),
@@ -37,7 +37,7 @@ class SceneMaker {
   }
 
  private:
-  [[nodiscard]] bool sees(EntityId e) const { return !viewer_.valid() || state_.sees(viewer_, e); }
+  [[nodiscard]] bool sees(EntityId e) const { return state_.sees(viewer_, e); }
 
   [[nodiscard]] std::size_t last_began() const {
     const Trail<events::Event>& log = match_.log();
@@ -166,7 +166,7 @@ class SceneMaker {
     for (std::size_t i = from; i < log.size(); ++i) {
       const events::Event& e = log[i];
       if (e.atom != events::Atom::kPlace || e.cancelled || !e.card.entity().valid() || e.at == e.at_first) continue;
-      if (viewer_.valid() && ((e.seen >> viewer_.value) & 1) == 0) continue;
+      if (!viewer_.may_know(e.seen)) continue;
       const EntityId card = e.card.entity();
       TravelledPath t;
       t.seat = e.seat;
@@ -185,7 +185,7 @@ class SceneMaker {
   const state::State& state_;
   const Rules& rules_;
   const events::Query& query_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::size_t began_ = SIZE_MAX;
   EntityId actor_;
   Scene out_;
@@ -197,7 +197,7 @@ std::string Token::label() const { return (seat.valid() ? state::seat_letter(sea
 
 bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
 
-Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus) {
+Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus) {
   return SceneMaker(match, viewer).make(focus);
 }
 

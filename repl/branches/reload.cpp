@@ -80,7 +80,7 @@ struct FirstDifference {
   std::string before, after;
 };
 
-std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, SeatId viewer) {
+std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, Viewer viewer) {
   constexpr view::Passes kPasses = view::Passes::kHide;
   const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses),
                                  b = view::log_lines(after, viewer, 0, kPasses);
@@ -147,7 +147,7 @@ bool alike(const view::SeatView& a, const view::SeatView& b) {
 
 class Report {
  public:
-  Report(const Branch& old, const Renewed& renewed, SeatId viewer)
+  Report(const Branch& old, const Renewed& renewed, Viewer viewer)
       : old_(old),
         new_(renewed),
         viewer_(viewer),
@@ -165,7 +165,7 @@ class Report {
     if (!differs()) {
       const std::string values = position(width);
       return "the match so far is the same" +
-             (viewer_.valid() ? " as " + state::seat_letter(viewer_) + " sees it" : "") + ", " + where() + "\n" +
+             (!viewer_.is_all() ? " as " + state::viewer_name(viewer_) + " sees it" : "") + ", " + where() + "\n" +
              (first_ ? "only the wording of the log differs:\n" + lines() : "") +
              (values.empty() ? "" : "the events are the same, but some values differ:\n" + values);
     }
@@ -220,7 +220,7 @@ class Report {
 
   const Branch& old_;
   const Renewed& new_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::optional<FirstDifference> first_;
   bool same_;
 };

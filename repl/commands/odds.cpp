@@ -63,9 +63,11 @@ int run_odds(const Program& program, const OddsOptions& o) {
     std::vector<std::string> cards = text::split(o.duel, ',');
     if (cards.size() != 2)
       throw UserError("--duel '" + o.duel + "' does not name two cards", "write --duel A.adams,B.leander");
-    const EntityId card = find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0));
+    const EntityId card =
+        find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0), match::Search::kInSight, Viewer::all());
     write_duel_odds(std::cout, m, card,
-                    find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
+                    find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0),
+                              match::Search::kInSight, Viewer::all()));
     return kOk;
   }
   if (o.games > 0) {

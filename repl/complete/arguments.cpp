@@ -150,7 +150,8 @@ Offered targets(const Console& console, const std::string& verb) {
 Offered sources(const Console& console, const std::string& verb) {
   const match::Match& m = console.match();
   const state::State& s = m.state();
-  const SeatId viewer = console.viewer(), me = console.nearest();
+  const Viewer viewer = console.viewer();
+  const SeatId me = console.nearest();
   Offered out;
   bool carded = false;
   for (const phases::Command* c : commands_of(m, verb)) {
@@ -160,8 +161,7 @@ Offered sources(const Console& console, const std::string& verb) {
       const EntityId e(i);
       const bool mine =
           c->from.valid() ? s.zone(e) == s.layout().zone(c->from, me) : s.controller(e) == me && s.in_play(e);
-      if (!mine || (viewer.valid() && !s.sees(viewer, e)) ||
-          std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end())
+      if (!mine || !s.sees(viewer, e) || std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end())
         continue;
       out.push_back(phases::entity_key(s, e));
     }
@@ -274,7 +274,7 @@ Offered offered_by(const Console& console, Offers what, const std::string& word)
     }
     case Offers::kSeats: {
       Offered all = seats(m);
-      all.insert(all.end(), {"all", "asked"});
+      all.insert(all.end(), {"all", "asked", "public"});
       return all;
     }
     case Offers::kVerbs: return m == nullptr ? Offered{} : meant_by(console, {}, "VERB");
@@ -305,17 +305,17 @@ bool in_capitals(const std::string& word) {
 Offered cards_in_sight(const Console& console) {
   if (!console.has_match()) return {};
   const state::State& s = console.match().state();
-  const SeatId viewer = console.viewer();
+  const Viewer viewer = console.viewer();
   Offered keys, out;
   std::vector<SeatId> owners;
   for (std::size_t i = 0; i < s.layout().entities; ++i) {
     const EntityId e(i);
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     if (kind.name == "nowhere" || (kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0)) continue;
-    if (viewer.valid() && !s.sees(viewer, e)) continue;
+    if (!s.sees(viewer, e)) continue;
     // among cards that are not seen a number would tell how many of them are alike
     bool all_seen = true;
-    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && viewer.valid(); x = s.above(x))
+    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && !viewer.is_all(); x = s.above(x))
       all_seen = all_seen && s.sees(viewer, x);
     keys.push_back(all_seen ? phases::entity_key(s, e) : s.definition(e).key);
     owners.push_back(s.controller(e));

@@ -20,7 +20,7 @@ void hint(Console& c, const Words& words) {
   const match::Match& m = c.match();
   if (m.decision() == nullptr) throw UserError("the match is over: nothing is asked", ":annotate goes through it");
   const SeatId seat = m.decision()->seat;
-  if (c.viewer().valid() && c.viewer() != seat)
+  if (!c.viewer().sees_as(seat))
     throw UserError("seat " + state::seat_letter(seat) + " is asked: a hint would tell what only that seat knows",
                     "look through its eyes first: :view " + state::seat_letter(seat));
   (void)advice_budget(bot);

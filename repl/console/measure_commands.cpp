@@ -93,14 +93,16 @@ std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> mor
 
 // A seat may not learn by measuring what it may not know: games go on in worlds of the viewer.
 void go_on_from_here(Console& c, sim::Plan& plan) {
-  if (c.viewer().valid() && sim::hides_choice(c.match(), c.viewer())) {
-    const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::seat_letter(c.viewer());
+  if (c.viewer().is_onlooker())
+    throw UserError("the public has no seat whose knowledge games could go on from", "look as a seat: :view A");
+  if (c.viewer().is_seat() && sim::hides_choice(c.match(), c.viewer().seat())) {
+    const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::viewer_name(c.viewer());
     throw UserError(chooser + " is in the middle of a choice of cards that " + viewer +
                         " does not see: games from here would reveal them",
                     "ask again when the open question is answered");
   }
   plan.from = &c.match();
-  plan.viewer = c.viewer();
+  plan.viewer = c.viewer().seat();
 }
 
 sim::Report run_shown(sim::Plan& plan) {

@@ -95,7 +95,7 @@ void variant(Console& c, const Words& words) {
   if (words[0] == "diff") return variant_diff(c, Words(words.begin() + 1, words.end()));
   const bool signs =
       std::any_of(words.begin(), words.end(), [](const std::string& w) { return w[0] == '+' || w[0] == '-'; });
-  if (signs && c.viewer().valid() && c.match().in_secret_round())
+  if (signs && !c.viewer().is_all() && c.match().in_secret_round())
     throw UserError("a seat has answered in secret: whether the match can be replayed would reveal what it chose",
                     "wait until everybody has answered, or look at all of it: :view all");
   if (signs) change_variants(c, words);

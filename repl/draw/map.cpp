@@ -271,7 +271,7 @@ class Map {
 
 }  // namespace
 
-std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const view::TextStyle& style) {
+std::string table_map(const match::Match& match, Viewer viewer, EntityId selected, const view::TextStyle& style) {
   if (!view::has_table(match))
     throw UserError("this game has no table", "only games of miniatures have one; :state shows the position");
   const Scene scene = view::make_scene(match, viewer, selected);

@@ -185,7 +185,7 @@ std::string Session::context() const {
   } else {
     out += "  the match is over: " + match::result_text(*match_) + "\n";
   }
-  std::vector<std::string> lines = view::log_lines(*match_, SeatId::none());
+  std::vector<std::string> lines = view::log_lines(*match_, Viewer::all());
   std::size_t from = lines.size() > 8 ? lines.size() - 8 : 0;
   for (std::size_t i = from; i < lines.size(); ++i) out += "  log:    " + lines[i] + "\n";
   return out;

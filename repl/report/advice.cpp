@@ -78,7 +78,7 @@ void write_hint(std::ostream& out, const match::Match& m, const std::string& bot
     out << "  and " << found.prospects.size() - kOptionsShown << " more options\n";
 }
 
-void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, SeatId seat) {
+void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, Viewer viewer) {
   const sim::SearchBudget budget = advice_budget(bot);
   const std::vector<match::Entry> entries(match.history().begin(), match.history().end());
   match::Match m(match);
@@ -86,7 +86,7 @@ void write_annotations(std::ostream& out, const match::Match& match, const std::
   std::size_t looked = 0, told = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const match::Entry& entry = entries[i];
-    if (!entry.edit && (!seat.valid() || entry.seat == seat)) {
+    if (!entry.edit && viewer.sees_as(entry.seat)) {
       ++looked;
       if (const std::string line = annotation(m, entry, budget); !line.empty()) {
         ++told;
@@ -95,8 +95,8 @@ void write_annotations(std::ostream& out, const match::Match& match, const std::
     }
     repeat(m, entry);
   }
-  out << times(looked, "answer") << (seat.valid() ? " of " + state::seat_letter(seat) : "") << " looked at by " << bot
-      << ", " << told << " gave something away\n";
+  out << times(looked, "answer") << (viewer.is_seat() ? " of " + state::seat_letter(viewer.seat()) : "")
+      << " looked at by " << bot << ", " << told << " gave something away\n";
 }
 
 }  // namespace qd::repl

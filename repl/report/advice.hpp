@@ -23,8 +23,8 @@ inline constexpr const char* kAnnotateSearch = "mcts:100";
 /// Interrupted, ScriptError.
 void write_hint(std::ostream& out, const match::Match& match, const std::string& bot);
 
-/// Goes through the answers of a match, those of one seat (none: of all), and tells where another one would have been
-/// better beyond doubt, and by how much. Fails: Interrupted, ScriptError.
-void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, SeatId seat);
+/// Goes through the answers of a match, those of a seat or, for who sees all, of everybody, and tells where another one
+/// would have been better beyond doubt, and by how much. Fails: Interrupted, ScriptError.
+void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, Viewer viewer);
 
 }  // namespace qd::repl

@@ -8,6 +8,7 @@
 #include "repl/lint/lint.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/match_tests/translated.hpp"
+#include "repl/remote/equal_streams.hpp"
 #include "repl/selftest/parts.hpp"
 #include "repl/selftest/switched.hpp"
 #include "repl/shell.hpp"
@@ -37,6 +38,20 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
              "./qd selftest --only 'leaks at random'");
   }
   t.took(watch.seconds(), "leaks at random, " + game + ", " + seats_text(seats));
+}
+
+// What each viewer hears as data is the same, byte for byte, in worlds that it cannot tell apart.
+void run_equal_streams(const Program& program, const std::string& game, std::size_t seats, std::size_t points,
+                       Tally& t) {
+  const Watch watch;
+  LeakHunt hunt;
+  hunt.seats = seats;
+  hunt.points = points;
+  hunt.seed = 100 + seats;
+  const LeakReport r = hunt_leaks(script::Ruleset::load(program.sources, game), hunt, stream_check());
+  t.count(Count::kPlayouts, r.games);
+  if (!r.leak.empty()) t.fail(game + ", " + seats_text(seats) + ", " + r.leak, "./qd selftest --only 'equal streams'");
+  t.took(watch.seconds(), "equal streams, " + game + ", " + seats_text(seats));
 }
 
 // Translated rule sets play as their tables say.
@@ -120,6 +135,14 @@ void add_random_leaks(std::vector<Part>& parts, const Program& program, const st
   for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
     parts.push_back(
         {"leaks at random", [&program, game, seats](Tally& t) { run_random_leaks(program, game, seats, t); }});
+}
+
+void add_equal_streams(std::vector<Part>& parts, const Program& program, const std::string& game, std::size_t points) {
+  const auto rules = script::Ruleset::load(program.sources, game);
+  for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
+    parts.push_back({"equal streams", [&program, game, seats, points](Tally& t) {
+                       run_equal_streams(program, game, seats, points, t);
+                     }});
 }
 
 void add_translations(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games) {

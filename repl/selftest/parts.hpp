@@ -53,6 +53,8 @@ void add_variants(std::vector<Part>& parts, const Program& program, const std::s
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game);
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game);
 void add_random_leaks(std::vector<Part>& parts, const Program& program, const std::string& game);
+/// At so many random questions for each number of seats.
+void add_equal_streams(std::vector<Part>& parts, const Program& program, const std::string& game, std::size_t points);
 void add_translations(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games);
 void add_playouts(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games);
 

@@ -9,6 +9,7 @@
 #include "engine/base/log.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/elsewhere.hpp"
 
 namespace qd::sim {
 
@@ -34,7 +35,8 @@ std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const scri
   if (out.size() != seats)
     throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats",
                     "name one for each seat, or one for all");
-  for (const std::string& name : out) check_bot(name, rules);
+  for (const std::string& name : out)
+    if (plan.elsewhere == nullptr || !plan.elsewhere->plays(name)) check_bot(name, rules);
   return out;
 }
 

@@ -29,6 +29,8 @@ class Player {
 
  private:
   class Watch;
+  /// Does this player sit elsewhere, as a program?
+  [[nodiscard]] bool is_elsewhere(const std::string& player) const;
   void play(std::uint64_t number, GameResult& result);
   void play_by_questions(std::uint64_t number, GameResult& result);
   match::Match& begin(std::uint64_t number);
@@ -47,9 +49,9 @@ class Player {
       names_;  // of questions and words, as hashes of their text: numbers differ between variants
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
   std::unique_ptr<match::Match>
-      match_;      // the one that is played, game after game; null: to be made, as none has been yet or one has failed
-  bool searches_;  // one of the bots does
-  bool interpreted_;  // by tables
+      match_;  // the one that is played, game after game; null: to be made, as none has been yet or one has failed
+  bool by_questions_;  // a bot searches, or a player is elsewhere
+  bool interpreted_;   // by tables
   SlotId turn_;
   std::uint64_t made_ = 0;  // Translator::made when this one last looked
   bool unreadable_ = false;

@@ -20,7 +20,7 @@ void each_secret(const state::State& s, SeatId viewer, F&& f) {
       const Ref owner = slot.scope == state::SlotScope::kMatch  ? Ref::none()
                         : slot.scope == state::SlotScope::kSeat ? Ref::of(SeatId(h))
                                                                 : Ref::of(EntityId(h));
-      const bool reads = ((s.readers(slot, owner) >> viewer.value) & 1) != 0;
+      const bool reads = Viewer(viewer).may_know(s.readers(slot, owner));
       if (!reads && s.value(SlotId(i), owner) != slot.initial) f(SlotId(i), owner);
     }
   }

@@ -55,7 +55,7 @@ TEST_CASE("attributes of the match, of seats and of cards are set, cards and sea
   CHECK(position(m).shared.seats.at("endangered") == "B");
   const SlotId attacker = m.state().catalog().find_slot(state::SlotScope::kMatch, "attacker");
   CHECK(Ref{static_cast<std::uint16_t>(m.state().value(attacker, Ref::none()))}.entity() ==
-        match::find_card(m.state(), "B.J", SeatId(0)));
+        match::find_card(m.state(), "B.J", SeatId(0), match::Search::kInSight, Viewer::all()));
   m.edit("set attacker none");
   CHECK(m.state().value(attacker, Ref::none()) == 0xFFFF);
   check_replay(m);

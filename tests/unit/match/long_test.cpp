@@ -167,7 +167,7 @@ TEST_CASE("the log of a long match is read on where one has stopped") {
     if (i == 200)
       for (auto& lines : read) lines.clear();
     for (std::size_t v = 0; v < 3; ++v) {
-      const SeatId seat = v == 2 ? SeatId::none() : SeatId(v);
+      const Viewer seat = v == 2 ? Viewer::all() : Viewer(SeatId(v));
       for (const view::LogLine& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v]))
         read[v].push_back(line.text);
       if (i % 20 == 0) REQUIRE(read[v] == view::log_lines(m, seat, 0, view::Passes::kHide));

@@ -184,6 +184,19 @@ TEST_CASE("why_not speaks of cards that a question does not offer, of modes, and
   CHECK_THROWS_WITH(desk.run(":why_not centaurr"), Catch::Contains("there is no card 'centaurr'"));
 }
 
+TEST_CASE("the public is shown what lies open, and is told nothing of what a seat could do") {
+  Desk desk;
+  desk.run_all({":new dreadnaught seed=7", "rock", "paper", "first"});
+  const std::string seen = desk.run(":view public") + desk.run(":state");
+  CHECK(text::contains(seen, "as the public sees it"));
+  CHECK_FALSE(text::contains(seen, "as A sees it"));
+  CHECK(text::contains(desk.run(":state json"), "\"view\": \"public\""));
+  CHECK(text::contains(desk.run(":log"), "is dealt a card"));
+  for (const char* command : {":why_not attack 5", ":sim 2 --here"})
+    CHECK_THROWS_WITH(desk.run(command), Catch::Contains("the public"));
+  CHECK_FALSE(text::contains(desk.run(":view all"), "the public"));
+}
+
 TEST_CASE("who has gone back answers a secret question of another seat through its eyes only") {
   Desk desk;
   desk.run_all({":new dreadnaught seed=7", "rock", ":view B", ":back"});

@@ -21,7 +21,8 @@ using view_test::play;
 
 namespace {
 
-const SeatId kA(0), kB(1), kAll;
+const SeatId kA(0), kB(1);
+const Viewer kAll = Viewer::all();
 
 /// Boats with lamps, rocks and crates on a table of 24 x 12 inches; what lies in `decoys` is known to its seat only.
 struct Harbour {
