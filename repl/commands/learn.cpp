@@ -35,7 +35,7 @@ class Classroom {
   int run() {
     for (std::string line; std::getline(std::cin, line);) {
       if (line.size() > Channel::kLineMax)
-        throw UserError("a line has more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters");
+        throw UserError("a line is too long: " + at_most(Channel::kLineMax, "characters"));
       ++number_;
       std::cout << answer(line) << "\n" << std::flush;
     }
@@ -67,7 +67,7 @@ class Classroom {
     const auto known = lessons_.find(number);
     if (known != lessons_.end()) return known->second;
     if (lessons_.size() >= kMatchesMax)
-      throw UserError("there are kMatchesMax (" + std::to_string(kMatchesMax) + ") matches",
+      throw UserError("one match more than there may be: " + at_most(kMatchesMax, "matches"),
                       "reset one of them: its number again");
     return lessons_.emplace(number, Lesson(rules_, setup_, options_.bots, number)).first->second;
   }

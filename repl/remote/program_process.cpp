@@ -127,7 +127,7 @@ void ProgramProcess::read_line(Lock& lock, const Chair& chair, const match::Matc
       fail(chair,
            process_->ending() + " before it answered '" + match.rules().program().name(match.decision()->name) + "'");
     case Got::kTooLong:
-      fail(chair, "says a line with more than kLineMax (" + std::to_string(Channel::kLineMax) + ") characters",
+      fail(chair, "says a line that is too long: " + at_most(Channel::kLineMax, "characters"),
            "an answer is one short line");
     case Got::kTimeout:
     case Got::kStopped:
@@ -151,8 +151,8 @@ void ProgramProcess::take(const Chair& chair, const std::string& line) {
   }
   if (++strays_ > kStraysMax)
     fail(chair,
-         "has said more than kStraysMax (" + std::to_string(kStraysMax) +
-             ") lines for matches that wait for no answer; the last one: " + quoted(line),
+         "has sent more than " + std::to_string(kStraysMax) +
+             " lines for matches that wait for no answer; the last one: " + quoted(line),
          "'match' is that of the question");
   say(chair, stray_line(*reply.match));
 }

@@ -102,12 +102,13 @@ TEST_CASE("a program that gives no answer ends the simulation with an error that
   CHECK_THAT(desk.failure("exit 3"), Contains("(sh), game ") && Contains("ended with exit code 3 before it answered"));
   CHECK_THAT(desk.failure("kill -9 $$"), Contains("was killed by signal 9"));
   CHECK_THAT(desk.failure("sleep 30", 2, "exec@1"), Contains("has not answered 'throw' within 1 seconds"));
-  CHECK_THAT(desk.failure("echo thinking; cat >/dev/null"), Contains("is no JSON: 'thinking'"));
+  CHECK_THAT(desk.failure("echo thinking; cat >/dev/null"), Contains("is not JSON: 'thinking'"));
   CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"),
              Contains("more than 10 answers that are not legal"));
   CHECK_THAT(desk.failure("while echo '{\"match\":77,\"answer\":\"rock\"}'; do :; done"),
-             Contains("kStraysMax (1000)"));
+             Contains("more than 1000 lines for matches that wait for no answer"));
   CHECK_THAT(desk.failure("echo '{\"match\":-1,\"answer\":\"rock\"}'; cat >/dev/null"),
              Contains("has 'match' that is no number"));
-  CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; cat >/dev/null"), Contains("kLineMax"));
+  CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; cat >/dev/null"),
+             Contains("a line that is too long: at most 65,536 characters"));
 }
