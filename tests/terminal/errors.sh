@@ -31,9 +31,9 @@ wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dr
 wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
 wrong 2 "cannot read '/'; it is a folder: expected a file" play dreadnaught --deck /
 wrong 2 "'nowhere' is not a folder of cards" play dreadnaught --cards nowhere
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --bots nobody
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" play dreadnaught --bots nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" sim dreadnaught --bots random,nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" play dreadnaught --seat A=nobody
 wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
 wrong 2 "'A' names no player; write A=human, B=random or B=exec:./bot" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
@@ -128,7 +128,7 @@ wrong 2 "3 bots for 2 seats" sim dreadnaught --bots random,random,random
 wrong 2 "--bots names 3 bots for 2 seats" play dreadnaught --bots random,random,random
 wrong 2 "--json is for matches of bots" play dreadnaught --json --seat A=human
 wrong 2 "no match is selected; no match name contains 'nothing like this'" test "$QD_ROOT/tests/harness" --filter "nothing like this"
-wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs"
+wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs/games"
 
 wrong 2 "'first' is given twice" play popes --option first=A,first=B
 wrong 2 "--seat names seat A twice" play dreadnaught --seat A=first,A=random

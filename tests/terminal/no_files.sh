@@ -134,7 +134,7 @@ check "a fleet that is refused leaves what was there" fails 2 ""
 check "as it was" [ "$(<"$work/x.lua")" == "$keep" ]
 run qd sim dreadnaught --games 5 --json report.json
 run qd compare dreadnaught base stronger_bases --games 5 --json report.json
-check "a comparison is no simulation" fails 2 "is no report of qd compare"
+check "a comparison is no simulation" fails 2 "is not a report of qd compare"
 run qd sim dreadnaught --games 5 --json /dev/stdout
 check "a device is written to" out_has '"format": "quarterdeck simulation 1"'
 rm -f "$work/read" && mkfifo "$work/read"

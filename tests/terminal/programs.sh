@@ -53,7 +53,7 @@ check "one that ends" fails 1 "python3), game " "ended with exit code 7 before i
 run qd sim dreadnaught --games 50 --bots "$many /dev/null hang 5,random" --threads 1
 check "one that is silent" fails 1 "has not answered" "exec@SECONDS"
 run qd sim dreadnaught --games 50 --bots "$many /dev/null nonsense 5,random"
-check "one that says what is no answer" fails 1 "is no JSON: 'rock'" "standard error"
+check "one that says what is no answer" fails 1 "is not JSON: 'rock'" "standard error"
 run qd sim dreadnaught --games 50 --bots "$many /dev/null illegal 5,random"
 check "one that gives answers that are not legal" fails 1 "more than 10 answers that are not legal"
 rm -f "$work/heard"
@@ -98,7 +98,7 @@ typed '{"answer":"rock"}
 check "nothing to answer" fails 2 "no question is open" '{"reset":7}'
 typed 'reset
 ' qd learn dreadnaught
-check "no JSON" fails 2 "is no JSON"
+check "no JSON" fails 2 "is not JSON"
 run qd learn dreadnaught --seat A=random,B=first
 check "no seat is left" fails 2 "bots play all seats"
 run qd learn dreadnaught --seat B=grredy
