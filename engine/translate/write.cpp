@@ -206,10 +206,6 @@ class Writer {
     if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
     if (n.kind == NodeKind::kAsk && n.price != 0xFFFF) f.add("price", number(n.price));
-    if (n.kind == NodeKind::kContest) {
-      const std::size_t combat = n.as<phases::Contest>().combat;
-      if (combat < combats_.size() && combats_[combat].rule == combat::Rule::kOpposed) f.add("contest", number(combat));
-    }
     flow_.put(f.str());
   }
 
@@ -240,7 +236,7 @@ class Writer {
            masks_.str() + out +
            "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return "
            "qd::translate::Play<P>::advance(machine); }\n"
-           "extern \"C\" bool qd_numbers(const qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
+           "extern \"C\" bool qd_numbers(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
            "qd::EntityId target, std::array<std::int32_t, 6>& out) {\n"
            "  return qd::translate::numbers<P>(events, combat, attacker, target, out);\n}\n"
            "extern \"C\" bool qd_exchange(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
