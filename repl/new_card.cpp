@@ -217,7 +217,7 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
   for (const script::KindOfCard::Number& n : kind.numbers) {
     int low = least(static_cast<std::size_t>(c.find_number(n.name)), wanted);
     if (low == INT_MAX) low = 0;
-    out.emplace_back(n.name, n.has_min ? std::max(n.min, low) : low);
+    out.emplace_back(n.name, n.min ? std::max(*n.min, low) : low);
   }
   for (std::size_t number = 0; number < c.numbers.size(); ++number) {
     const bool known = std::any_of(out.begin(), out.end(), [&](const auto& n) { return n.first == c.numbers[number]; });
@@ -253,8 +253,8 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
     for (const auto& [name, value] : card.numbers) {
       std::string comment = meaning_of(rules, name);
       for (const script::KindOfCard::Number& n : card.kind.numbers)
-        if (n.name == name && n.has_min && n.min > 0)
-          comment += (comment.empty() ? "" : "; ") + std::to_string(n.min) + " at least";
+        if (n.name == name && n.min.value_or(0) > 0)
+          comment += (comment.empty() ? "" : "; ") + std::to_string(*n.min) + " at least";
       const state::Unit unit = rules.catalog().number_unit(static_cast<std::size_t>(rules.catalog().find_number(name)));
       if (unit == state::Unit::kInches) comment += (comment.empty() ? "" : ", ") + std::string("in inches");
       out.add("  " + name + " = " + state::written(value, unit) + ",", comment);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/script/load/kinds.hpp"
+#include "engine/script/ruleset.hpp"
 
 namespace qd::repl {
 

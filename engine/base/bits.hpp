@@ -53,13 +53,6 @@ inline void for_each_bit(const Word* a, std::size_t n, F&& f) {
     for (Word w = a[i]; w != 0; w &= w - 1) f(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
 }
 
-/// How many members two sets of `n` words have in common.
-inline std::size_t count_common(const Word* a, const Word* b, std::size_t n) {
-  std::size_t sum = 0;
-  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(a[i] & b[i]));
-  return sum;
-}
-
 /// std::popcount without a call, where the machine has no instruction for it.
 constexpr std::int32_t count_bits(Word w) {
   w -= (w >> 1) & 0x5555555555555555u;

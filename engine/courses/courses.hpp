@@ -17,7 +17,7 @@ namespace qd::courses {
 using phases::Need;
 using phases::Way;
 
-/// A way that was looked at: where it leads and what it does there.
+/// A legal way, followed to its end: where it leads and what happens on it.
 struct TracedMove {
   table::Path path;
   table::Pose end;
@@ -60,7 +60,7 @@ class Courses {
   /// Why there is no legal way, or place, at all: what stands against most of those looked at. Empty: there is one.
   [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
-  /// The cards that a traced meets, in order, for the lists of its course with this attribute.
+  /// The cards that a move comes near to, in order, for the lists of its course with this attribute.
   [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env,
                                           const TracedMove& traced) const;
 

@@ -137,10 +137,7 @@ bool Events::applies(const Listener& l, const Event& event, EntityId self) const
   return !l.when.valid() || query_.holds(l.when, env_of(event, self));
 }
 
-bool Events::is_awake(const Listener& l, EntityId self) const {
-  return l.awake_in.valid() ? state_->layout().zone_kind[state_->zone(self).index()] == l.awake_in.value
-                            : state_->in_play(self);
-}
+bool Events::is_awake(const Listener& l, EntityId self) const { return state_->awake(self, l.awake_in); }
 
 // If no condition holds now, nobody acts, so no condition can become true later: the list stays empty.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {

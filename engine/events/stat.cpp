@@ -13,6 +13,9 @@ const char* modifier_op_name(ModifierOp op) {
     case ModifierOp::kSet: return "set";
     case ModifierOp::kAtMost: return "at_most";
     case ModifierOp::kAtLeast: return "at_least";
+    case ModifierOp::kTimes: return "times";
+    case ModifierOp::kDivideUp:
+    case ModifierOp::kDivideDown: return "divide";
   }
   return "?";
 }
@@ -113,8 +116,10 @@ void index_modifier(const Rules& rules, Modifier& m) {
   const Expressions& all = rules.expressions;
   m.of_it.clear();
   m.of_rest.clear();
-  m.to_zone = m.from_zone = ZoneKindId::none();
-  m.of_itself = m.counted = false;
+  m.to_zone = ZoneKindId::none();
+  m.from_zone = m.awake_in;
+  m.of_itself = m.to_self;
+  m.counted = false;
   const ExprNode& value = all.root(m.value);
   m.fixed = value.op == Op::kConst;
   m.amount = m.fixed ? value.imm : 0;

@@ -11,8 +11,9 @@ namespace qd::events {
 
 struct Rules;
 
-enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast };
+enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast, kTimes, kDivideUp, kDivideDown };
 const char* modifier_op_name(ModifierOp op);
+constexpr bool divides(ModifierOp op) { return op == ModifierOp::kDivideUp || op == ModifierOp::kDivideDown; }
 
 /// A continuous change of a stat.
 struct Modifier {
@@ -24,9 +25,11 @@ struct Modifier {
   ExprId value;
   DefId card;  // none: a rule
   bool to_host = false;
-  ExprId to;  // a set; none with to_host or for every entity
+  bool to_self = false;
+  ExprId to;  // a set; none with to_host, to_self or for every entity
   ExprId when;
-  NameId once;  // of several with the same name only the first that applies counts
+  ZoneKindId awake_in;  // where its card counts; none: wherever that is in play
+  NameId once;          // of several with the same name only the first that applies counts
   Place place;
   // made by build_index, so that most cards are told apart early
   ZoneKindId to_zone;   // `to` is this zone of the source's seat
@@ -34,7 +37,7 @@ struct Modifier {
   std::vector<std::uint16_t> of_it,
       of_rest;             // about `it` alone (the same for every source), and all others; parts that the
                            // definition of `it` decides are in Stat::of_definition
-  bool of_itself = false;  // a part says that the source is `it`, …
+  bool of_itself = false;  // to_self, or a part says that the source is `it`, …
   ZoneKindId from_zone;    // … or in which zone the source lies: such sources alone are looked at
   bool fixed = false;      // `value` is a constant:
   std::int32_t amount = 0;

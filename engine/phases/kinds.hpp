@@ -13,7 +13,7 @@
 namespace qd::phases {
 
 struct Kind {
-  enum class In : std::uint8_t { kFlow, kDeeds, kBoth };
+  using In = Field::In;
   NodeKind kind;
   In in;
   const char* word;     // "turn_up"; the struct of a leaf has the same name: TurnUp

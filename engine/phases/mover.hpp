@@ -1,4 +1,4 @@
-// How cards move on a table, for games that have one: the flow asks, and the layer `courses` knows.
+// How cards move on a table, for games that have one: the flow asks, an optional layer above implements it.
 #pragma once
 
 #include <cstdint>

@@ -73,7 +73,7 @@ struct Offering {
 };
 
 class Machine;
-/// A program in machine code (layer `translate`): what it does as well as the tables; null: it does not.
+/// A program in machine code: functions that do the same as the tables. Null: the tables do it.
 struct Translated {
   /// Runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match has ended.
   bool (*advance)(Machine& machine) = nullptr;
@@ -81,8 +81,8 @@ struct Translated {
   /// defense. False: it has none for this combat, or they are out of range.
   bool (*numbers)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
                   std::array<std::int32_t, 6>& out) = nullptr;
-  /// Rolls a contest of two cards as it stands and says what it deals; see combat::Fighter::exchange. False, and no die
-  /// was rolled: somebody hears, dice are prescribed, it has none for this combat, or numbers are out of range.
+  /// Rolls a contest of two cards as it stands and says what it deals. False, and no die was rolled: somebody hears,
+  /// dice are prescribed, it has none for this combat, or numbers are out of range.
   bool (*exchange)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
                    std::int32_t& deals) = nullptr;
 };

@@ -4,6 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
 #include "engine/state/position.hpp"
 
 namespace qd::script {
@@ -70,11 +71,7 @@ void Formula::push_value(phases::Machine& machine, ExprId id, const events::Even
   }
   std::vector<EntityId> cards;
   query.members(id, env, cards);
-  lua_createtable(l, static_cast<int>(cards.size()), 0);
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    push_entity(l, cards[i]);
-    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
-  }
+  push_cards(l, cards);
 }
 
 void Formula::read(phases::Machine& machine, const events::Event* event,

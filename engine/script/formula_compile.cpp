@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/text.hpp"
+#include "engine/events/compile/terms.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/formula.hpp"
@@ -13,11 +14,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr const char* kEventFields[] = {"card", "source", "target", "seat", "amount", "before", "from", "to"};
-
-bool is_event_field(const std::string& word) {
-  return std::any_of(std::begin(kEventFields), std::end(kEventFields), [&](const char* f) { return word == f; });
-}
+constexpr auto kEventFields = events::Term::Sort::kEventProperty;
 
 /// The words that stand for the card of an event: kinds of cards, and those of its name, `ship` of ship_sunk.
 std::vector<std::string> names_of_card(const phases::Program& program, EventKindId event) {
@@ -40,7 +37,7 @@ int index_event(lua_State* l) {
     lua_pushstring(l, program.rules->events[e.kind.index()].name.c_str());
     return 1;
   }
-  if (!is_event_field(word) && is_among(word, names_of_card(program, e.kind))) {
+  if (events::find_term(kEventFields, word) == nullptr && is_among(word, names_of_card(program, e.kind))) {
     push_ref(l, e.card);
     return 1;
   }
@@ -274,7 +271,7 @@ std::optional<Formula::Wrong> Formula::unknown_names() const {
       });
     if (name != "ev" || field.empty() || !words_.event.valid()) continue;
     std::vector<std::string> known = names_of_card(ruleset_.program(), words_.event);
-    known.insert(known.end(), std::begin(kEventFields), std::end(kEventFields));
+    for (std::string& one : events::term_names(kEventFields)) known.push_back(std::move(one));
     known.emplace_back("name");
     if (!is_among(field, known))
       return wrong(read, field, [&](const std::string& word) {

@@ -1,5 +1,6 @@
 // Conditions and values that are functions and have to be called: what they get, and what they give. They only read.
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/set_lists.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
@@ -49,11 +50,7 @@ void Host::push_argument(lua_State* l, const Argument& a) {
   if (a.type == events::Type::kInteger) return lua_pushinteger(l, a.value);
   if (a.type != events::Type::kSet) return push_ref(l, Ref{static_cast<std::uint16_t>(a.value)});
   if (a.value >= 0) return push_zone(l, ZoneId{static_cast<std::uint16_t>(a.value)});
-  lua_createtable(l, static_cast<int>(a.cards.size()), 0);
-  for (std::size_t i = 0; i < a.cards.size(); ++i) {
-    push_entity(l, a.cards[i]);
-    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
-  }
+  push_cards(l, a.cards);
 }
 
 // The value on top of the stack, which is popped.
@@ -79,9 +76,15 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
     }
     fits = fits && Ref{static_cast<std::uint16_t>(out)}.is_seat() == (type == events::Type::kSeat);
   }
-  const std::string got = fits ? "" : luaL_typename(l, -1);
+  const bool counted = !fits && number && lua_type(l, -1) == LUA_TNUMBER;  // but not whole, or out of range
+  const std::string got = fits      ? ""
+                          : counted ? std::string(luaL_tolstring(l, -1, nullptr))
+                                    : std::string("a ") + luaL_typename(l, -1);
   lua_settop(l, top - 1);
-  if (!fits) throw ScriptError(f.place, f.name() + ": a function here gives " + expected(type) + ", got a " + got);
+  if (!fits)
+    throw ScriptError(
+        f.place, f.name() + ": a function here gives " + expected(type) + ", got " + got,
+        counted ? "numbers reach " + std::to_string(limits::kNumberMax) + "; // divides whole numbers" : "");
   return out;
 }
 

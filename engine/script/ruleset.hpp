@@ -14,6 +14,7 @@
 #include "engine/events/compile/compile.hpp"
 #include "engine/phases/tables.hpp"
 #include "engine/script/host.hpp"
+#include "engine/script/kind_of_card.hpp"
 #include "engine/script/picture.hpp"
 #include "engine/script/sources.hpp"
 #include "engine/state/position.hpp"
@@ -146,6 +147,7 @@ class Ruleset {
   [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
+  [[nodiscard]] const std::vector<KindOfCard>& kinds() const { return kinds_; }
   /// How cards move on the table.
   [[nodiscard]] const courses::Ways& ways() const { return ways_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
@@ -186,6 +188,7 @@ class Ruleset {
   std::string standard_map_;
   std::vector<LedgerEntry> ledger_;
   std::vector<combat::Spec> combats_;
+  std::vector<KindOfCard> kinds_;
   courses::Ways ways_;
   std::vector<BotRules> bots_;
   events::Definitions words_;

@@ -77,9 +77,9 @@ struct Shape {
 
 /// A card definition: what is constant of every copy.
 struct Definition {
-  std::string id;    // "megamissile"
+  std::string id;    // "red_gem"
   std::string key;   // what players write: "5"
-  std::string name;  // "Megamissile"
+  std::string name;  // "Red gem"
   std::string text;  // printed rules text, abilities joined
   KindId kind;
   KindId subtype;                     // one of the kind's sub-types; none where the kind has none

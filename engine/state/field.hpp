@@ -58,11 +58,11 @@ struct Field {
     kInteger,
     kWord
   };
-  /// Where it may stand, if its table is a part of the flow and a deed.
+  /// Where a word may stand, or a field of a word that is both a part of the flow and a deed.
   enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
 
   const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
-  /// Alternatives with " | ": sorts of values (script::types), "list of …", "map of …", or the name of a declaration.
+  /// Alternatives with " | ": sorts of values, "list of …", "map of …", or the name of a declaration.
   const char* type = "";
   const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
   const char* text = "";      // what it means

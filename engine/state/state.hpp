@@ -96,6 +96,10 @@ class State {
   [[nodiscard]] EntityId host(EntityId e) const { return EntityId{rows_[e.index()].host}; }
   [[nodiscard]] const Definition& definition(EntityId e) const { return catalog().definitions[rows_[e.index()].def]; }
   [[nodiscard]] bool in_play(EntityId e) const { return layout_->zone_info[rows_[e.index()].zone].in_play; }
+  /// Do abilities of a card count where it lies: in zones of this kind, or if none is named, in play?
+  [[nodiscard]] bool awake(EntityId e, ZoneKindId awake_in) const {
+    return awake_in.valid() ? layout_->zone_kind[rows_[e.index()].zone] == awake_in.value : in_play(e);
+  }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
   /// May this seat know the identity of the card?
   [[nodiscard]] bool sees(SeatId seat, EntityId e) const {

@@ -25,7 +25,7 @@ struct ModifierImage {
   DefId card;
   NameId once;
   bool to_host = false, of_itself = false, parted = false, counted = false;
-  ZoneKindId from_zone, to_zone;
+  ZoneKindId awake_in, from_zone, to_zone;
   std::int32_t amount = 0;
   Range of_it, of_rest;  // nodes of expressions
 };

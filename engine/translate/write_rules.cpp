@@ -168,9 +168,10 @@ class RulesWriter {
       return parts_.put_all(list, [](std::uint16_t n) { return number(n); });
     };
     const std::string op = "events::ModifierOp(" + number(static_cast<unsigned>(m.op)) + ")";
-    modifiers_.items.push_back(row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host),
-                                    truth(m.of_itself), truth(m.parted), truth(m.counted), id(m.from_zone),
-                                    id(m.to_zone), std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
+    modifiers_.items.push_back(
+        row({op, id(m.value), id(m.to), id(m.when), id(m.card), id(m.once), truth(m.to_host), truth(m.of_itself),
+             truth(m.parted), truth(m.counted), id(m.awake_in), id(m.from_zone), id(m.to_zone),
+             std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
   }
 
   static std::string roll(const combat::RollSpec& r) { return row({id(r.dice), id(r.sides), id(r.add), id(r.event)}); }

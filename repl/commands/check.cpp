@@ -50,7 +50,7 @@ int count_effects(const CheckPlan& plan) {
   bool whole = true;
   for (const std::string& game : plan.games) {
     const auto rules = script::Ruleset::load(plan.sources, game);
-    const lint::Effects effects = lint::effects_of(*rules, plan.sources);
+    const lint::Effects effects = lint::effects_of(*rules);
     for (const ScriptError& e : effects.outside) std::cout << text::harmless(e.what()) << "\n";
     std::array<char, 16> share{};
     std::snprintf(share.data(), share.size(), "%.1f %%", effects.share());

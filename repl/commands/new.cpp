@@ -138,7 +138,7 @@ int make_card(Program program, const CardOptions& o) {
   card.name = title_of(card.id);
   const fs::path root = fs::absolute(program.sources.place_to_write()).lexically_normal();
   std::shared_ptr<script::Ruleset> rules = program.load(card.game);
-  card.kind = find_kind(script::kinds_of(program.sources, card.game), o);
+  card.kind = find_kind(rules->kinds(), o);
   card.subtype = find_subtype(card.kind, o.subtype);
   card.numbers = first_numbers(*rules, card.kind, card.subtype);
   fs::path file = root / "cards";

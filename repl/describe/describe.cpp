@@ -92,8 +92,6 @@ class Describing : public script::LoadObserver {
     out_.parts.push_back(describer.take(flow, "flow", 0));
     out_.parts.push_back(describer.take(cards, "cards", 0));
   }
-  void ability(const script::DeclaredTable&, const LuaValue&) override {}
-  void card(const script::DeclaredTable&) override {}
 
  private:
   Declared& out_;

@@ -151,7 +151,7 @@ void look_at_hosts(const script::Ruleset& rules, Remarks& remarks) {
                                "': without 'to' it changes the card that this one is attached to, and nothing "
                                "attaches a card of kind '" +
                                rules.catalog().kinds[d.kind.index()] + "'",
-                           "of itself: to = SET, when = \"it == card\"");
+                           "of itself: to = \"self\"");
   }
 }
 

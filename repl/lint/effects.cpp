@@ -6,7 +6,6 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
-#include "engine/script/load/kinds.hpp"
 #include "engine/script/proto.hpp"
 
 namespace qd::repl::lint {
@@ -94,7 +93,7 @@ std::vector<std::string> names_in(const std::string& text) {
 /// What the rules mean by words of their own, whether a card is called so or not.
 class WordsOfRules {
  public:
-  WordsOfRules(const Ruleset& rules, const script::Sources& sources) : rules_(rules) {
+  explicit WordsOfRules(const Ruleset& rules) : rules_(rules) {
     words_.insert(rules.id());
     const state::Catalog& c = rules.catalog();
     words_.insert(c.kinds.begin(), c.kinds.end());
@@ -102,7 +101,7 @@ class WordsOfRules {
     for (const auto& s : c.slots)
       if (is_of_rules(s.place)) words_.insert(s.name);
     for (const auto& s : rules.program().rules->stats) words_.insert(s.name);
-    for (const script::KindOfCard& kind : script::kinds_of(sources, rules.id()))
+    for (const script::KindOfCard& kind : rules.kinds())
       for (const script::KindOfCard::Number& n : kind.numbers) words_.insert(n.name);
     for (const script::Binding& b : script::all_bindings())
       for (const script::Field& f : b.fields) fields_.insert(f.name);
@@ -144,9 +143,9 @@ double Effects::share() const {
   return all == 0 ? 100.0 : 100.0 * static_cast<double>(inside) / static_cast<double>(all);
 }
 
-Effects effects_of(Ruleset& rules, const script::Sources& sources) {
+Effects effects_of(Ruleset& rules) {
   Effects out;
-  const WordsOfRules words(rules, sources);
+  const WordsOfRules words(rules);
   std::map<std::string, std::string> ids;  // what means a card, and the id of that card
   std::set<std::string> bring;             // files of cards that bring something
   for (const auto& [chunk, code] : rules.host().sources())

@@ -21,7 +21,7 @@ struct Effects {
 };
 
 /// Looks at the scripts of a rule set. Not at variants, which change cards by name, bots, which weigh orders by name,
-/// and the ledger. Requires: loaded without variants, from `sources`.
-Effects effects_of(script::Ruleset& rules, const script::Sources& sources);
+/// and the ledger. Requires: loaded without variants.
+Effects effects_of(script::Ruleset& rules);
 
 }  // namespace qd::repl::lint

@@ -19,8 +19,7 @@ class Declared : public script::LoadObserver {
     script::LuaValue card;  // the table of the card that has the ability; nil for one of the rules
     bool ability = false;
   };
-  void tables(const script::LuaValue& rules, const script::LuaValue& flow, const script::LuaValue& cards) override {
-    (void)flow, (void)cards;
+  void tables(const script::LuaValue& rules, const script::LuaValue&, const script::LuaValue&) override {
     table_ = rules;
   }
   void ability(const script::DeclaredTable& ability, const script::LuaValue& card) override {

@@ -81,7 +81,7 @@ void look_at_endings(const script::Ruleset& rules, Remarks& remarks) {
 // A modifier counts while its card is in play. One that speaks of the card itself elsewhere never does.
 void look_at_own_modifiers(const script::Ruleset& rules, Remarks& remarks) {
   for (const events::Modifier& m : rules.program().rules->modifiers) {
-    if (!m.card.valid() || m.to_host) continue;
+    if (!m.card.valid() || m.to_host || m.awake_in.valid()) continue;
     std::string all;
     for (const ExprId e : {m.to, m.when})
       if (e.valid()) all += " " + rules.program().rules->expressions.sources[e.index()].text + " ";
@@ -98,11 +98,11 @@ void look_at_own_modifiers(const script::Ruleset& rules, Remarks& remarks) {
     const bool there = itself || text::contains(all, "card.in_" + outside);
     if (outside.empty() || inside || !there || text::contains(all, " or ")) continue;
     const state::Definition& d = rules.catalog().definitions[m.card.index()];
-    remarks.emplace_back(
-        m.place,
-        "'" + d.id + "." + m.id + "': it never counts: a modifier counts while its card is in play, and this " +
-            "one is about the card in '" + outside + "'",
-        "a rule can say it: abilities = { modify { …, to = \"me." + outside + "\" } }; or another card in play");
+    remarks.emplace_back(m.place,
+                         "'" + d.id + "." + m.id +
+                             "': it never counts: a modifier counts while its card is in play, and this " +
+                             "one is about the card in '" + outside + "'",
+                         "let it count there: awake_in = \"" + outside + "\", to = \"self\"");
   }
 }
 

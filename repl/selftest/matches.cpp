@@ -61,30 +61,33 @@ void add_folder(std::vector<Part>& parts, const std::string& stage, const Progra
 }
 
 // Those that share a folder are declared together.
-std::vector<fs::path> folders(const Program& program) {
+std::vector<fs::path> folders(const fs::path& all) {
   std::vector<fs::path> out;
-  for (const fs::path& path : walk(program.sources.root / "tests" / "matches")) out.push_back(path);
+  for (const fs::path& path : walk(all)) out.push_back(path);
   std::sort(out.begin(), out.end());
   return out;
 }
 
+void add_modes(std::vector<Part>& parts, const Program& program, const fs::path& folder, bool quick) {
+  for (const Mode mode : {Mode::kReplay, Mode::kFork, Mode::kPlain})
+    if (!quick || mode == Mode::kPlain) add_folder(parts, "matches", program, folder, mode);
+}
+
 }  // namespace
 
-void add_matches(std::vector<Part>& parts, const Program& program, const Options& o) {
-  for (const Mode mode : {Mode::kReplay, Mode::kFork, Mode::kPlain})
-    if (!o.quick || mode == Mode::kPlain)
-      for (const fs::path& folder : folders(program)) add_folder(parts, "matches", program, folder, mode);
-  // The harness itself: these matches declare why they must fail.
+void add_matches(std::vector<Part>& parts, const Program& program, const fs::path& folder, bool quick) {
+  for (const fs::path& game : folders(folder)) add_modes(parts, program, game, quick);
+}
+
+void add_harness(std::vector<Part>& parts, const Program& program, const Options& o) {
   const fs::path harness = program.sources.root / "tests" / "harness";
-  if (!fs::is_directory(harness)) return;
-  for (const Mode mode : {Mode::kPlain, Mode::kFork, Mode::kReplay})
-    if (!o.quick || mode == Mode::kPlain) add_folder(parts, "matches", program, harness, mode);
+  if (fs::is_directory(harness)) add_modes(parts, program, harness, o.quick);
 }
 
 // At every question of every match each seat's picture must stay the same when hidden things are exchanged.
-void add_leaks(std::vector<Part>& parts, const Program& program, const Options& o) {
-  const std::size_t exchanges = o.thorough ? Exchanges::kThorough : Exchanges::kUsual;
-  for (const fs::path& folder : folders(program)) add_folder(parts, "leaks", program, folder, Mode::kLeak, exchanges);
+void add_leaks(std::vector<Part>& parts, const Program& program, const fs::path& folder, bool thorough) {
+  const std::size_t exchanges = thorough ? Exchanges::kThorough : Exchanges::kUsual;
+  for (const fs::path& game : folders(folder)) add_folder(parts, "leaks", program, game, Mode::kLeak, exchanges);
 }
 
 void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -20,10 +21,13 @@ struct Options {
 struct Part {
   std::string stage;  // parts of one stage are told together
   std::function<void(Tally&)> run;
+  std::shared_ptr<const Program> program{};  // of its own: what `run` refers to
 };
 
 /// What there is to do, the longest first, as far as that is known.
 std::vector<Part> parts(const Program& program, const Options& options);
+/// The same of the small games in tests/games, which use what the rule sets do not.
+void add_small_games(std::vector<Part>& parts, const Program& program, const Options& options);
 /// What `--quick` leaves out, one line each.
 std::vector<std::string> left_out_by_quick();
 
@@ -38,8 +42,11 @@ void add_fuzzers(std::vector<Part>& parts, const Options& options);
 
 // ---- of scripted matches (matches.cpp)
 
-void add_matches(std::vector<Part>& parts, const Program& program, const Options& options);
-void add_leaks(std::vector<Part>& parts, const Program& program, const Options& o);
+/// Those in the folders of a folder.
+void add_matches(std::vector<Part>& parts, const Program& program, const std::filesystem::path& folder, bool quick);
+/// Those of the harness itself, which declare why they must fail.
+void add_harness(std::vector<Part>& parts, const Program& program, const Options& options);
+void add_leaks(std::vector<Part>& parts, const Program& program, const std::filesystem::path& folder, bool thorough);
 void add_variants(std::vector<Part>& parts, const Program& program, const std::string& game);
 
 // ---- of rule sets and random games (games.cpp)

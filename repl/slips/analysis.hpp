@@ -100,6 +100,7 @@ class Analysis {
   void step(Function& f, std::size_t pc, State& s);
   void tables(Function& f, std::size_t pc, State& s);
   void arithmetic(Function& f, std::size_t pc, State& s);
+  void unite(Function& f, const Instruction& i, State& s);
   void comparison(Function& f, std::size_t pc, State& s);
   void loops(Function& f, std::size_t pc, State& s);
   void make_closure(Function& f, std::size_t pc, State& s);

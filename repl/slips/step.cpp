@@ -273,16 +273,25 @@ void Analysis::operand(const Value& v, const std::string& told, const char* of) 
                                                                             : "");
 }
 
+// a | b of zones and lists of cards; nil is no set.
+void Analysis::unite(Function& f, const Instruction& i, State& s) {
+  for (const int at : {i.b(), i.c()})
+    if (const Value v = read(f, s, at); !v.may_be(kZone | kTable | kOther))
+      slip(told(f, at, v) + " is no set of cards to unite with '|'");
+  write(f, s, i.a(), of(kTable));
+}
+
 void Analysis::arithmetic(Function& f, std::size_t pc, State& s) {
   const Instruction i = f.proto->code[pc];
   const Value b = read(f, s, i.b());
   const std::string b_told = told(f, i.b(), b);
   if (i.op() == Op::kNot) return write(f, s, i.a(), of(kBoolean));
   if (i.op() == Op::kLen) {
-    if (!b.may_be(kText | kTable | kOther))
-      slip(b_told + " has no length", b.only(kZone | kNil) ? "its .count is how many cards it has" : "");
+    if (!b.may_be(kText | kTable | kZone | kOther)) slip(b_told + " has no length");
     return write(f, s, i.a(), of(kInteger));
   }
+  constexpr auto kSets = kZone | kTable;
+  if (i.op() == Op::kBOr && (b.may_be(kSets) || read(f, s, i.c()).may_be(kSets))) return unite(f, i, s);
   operand(b, b_told, "compute");
   const bool two = i.op() >= Op::kAdd && i.op() <= Op::kShr;
   const Value c = two ? read(f, s, i.c()) : of(kInteger);

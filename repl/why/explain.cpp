@@ -66,7 +66,12 @@ class StatExplainer {
   }
 
  private:
-  void tell_base(std::int32_t value) {
+  static std::string written(std::int64_t value) {
+    if (limits::in_range(value)) return std::to_string(value);
+    return std::string(value < 0 ? "below -" : "above ") + std::to_string(limits::kNumberMax);
+  }
+
+  void tell_base(std::int64_t value) {
     const events::Stat& stat = rules_.stats[stat_.index()];
     out_ << "  " << text::pad("0 -> " + std::to_string(value) + " ", 10) << "base value";
     if (stat.base.valid()) {
@@ -85,7 +90,7 @@ class StatExplainer {
 
   void tell_modifier(const events::Contribution& c) {
     const events::Modifier& m = *c.modifier;
-    out_ << "  " << text::pad(std::to_string(c.before) + " -> " + std::to_string(c.after) + " ", 10)
+    out_ << "  " << text::pad(written(c.before) + " -> " + written(c.after) + " ", 10)
          << modifier_name(state_, m, c.source, state_.controller(card_), viewer_);
     if (hidden(c.source)) {
       out_ << "\n";
@@ -107,7 +112,7 @@ class StatExplainer {
   }
 
   [[nodiscard]] std::string remark(const events::Contribution& c) const {
-    const std::int32_t by = c.after - c.before;
+    const std::int64_t by = c.after - c.before;
     if (c.idle) return "  (once: another one counts already)";
     switch (c.modifier->op) {
       case events::ModifierOp::kAdd: return {};
@@ -116,8 +121,18 @@ class StatExplainer {
         return by == 0 ? "  (at most: nothing to cut off)" : "  (at most: " + std::to_string(-by) + " cut off)";
       case events::ModifierOp::kAtLeast:
         return by == 0 ? "  (at least: it is enough)" : "  (at least: raised by " + std::to_string(by) + ")";
+      case events::ModifierOp::kTimes: return "  (times" + factor(c) + ")";
+      case events::ModifierOp::kDivideUp: return "  (divided" + factor(c) + ", rounded up)";
+      case events::ModifierOp::kDivideDown: return "  (divided" + factor(c) + ", rounded down)";
     }
     return {};
+  }
+
+  /// By what it is multiplied or divided, where that is no matter of cards.
+  [[nodiscard]] std::string factor(const events::Contribution& c) const {
+    const events::ExprNode& n = rules_.expressions.root(c.modifier->value);
+    const std::string by = n.op == events::Op::kConst ? std::to_string(n.imm) : "";
+    return by.empty() ? "" : (c.modifier->op == events::ModifierOp::kTimes ? " " : " by ") + by;
   }
 
   [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && viewer_.valid() && !state_.sees(viewer_, e); }
@@ -191,11 +206,14 @@ class StatExplainer {
     switch (i.why) {
       case events::Idle::Why::kNowhere:
         return "no " + state_.catalog().definitions[i.modifier->card.index()].key +
-               (viewer_.valid() ? " is in play in your sight" : " is in play");
+               (i.modifier->awake_in.valid() ? " is in " + state_.catalog().zones[i.modifier->awake_in.index()].name
+                                             : " is in play") +
+               (viewer_.valid() ? " in your sight" : "");
       case events::Idle::Why::kNotMeant:
-        return i.modifier->to_host ? "it is for the card that carries it"
-                                   : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text +
-                                         ", and this card is none of these";
+        return i.modifier->to_self   ? "it is for itself alone"
+               : i.modifier->to_host ? "it is for the card that carries it"
+                                     : "it is for " + rules_.expressions.sources[i.modifier->to.index()].text +
+                                           ", and this card is none of these";
       case events::Idle::Why::kFails:
         if (is_opaque(i.modifier->when)) return opaque(i.modifier->when);
         return query_.tell_false(i.modifier->when, i.env, viewer_);

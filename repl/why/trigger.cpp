@@ -104,13 +104,9 @@ Found last_event(const match::Match& m, EventKindId kind, SeatId viewer) {
   return {};
 }
 
-bool awake(const state::State& s, const Listener& l, EntityId self) {
-  return l.awake_in.valid() ? s.layout().zone_kind[s.zone(self).index()] == l.awake_in.value : s.in_play(self);
-}
-
 std::string where(const state::State& s, const Listener& l, EntityId self) {
   return phases::entity_key(s, self) + " is now in " + place_text(s, self) +
-         (awake(s, l, self)
+         (s.awake(self, l.awake_in)
               ? ", and awake"
               : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
 }
@@ -120,7 +116,7 @@ bool is_told(const state::State& s, const Listener& l, EntityId self, const Trac
   if (event == nullptr) return false;
   return std::any_of(event->sights.begin(), event->sights.end(), [&](const Sight& x) {
     if (x.listener != &l || x.self != self) return false;
-    return x.what == Sight::What::kAsleep ? x.why == place_text(s, self) : awake(s, l, self);
+    return x.what == Sight::What::kAsleep ? x.why == place_text(s, self) : s.awake(self, l.awake_in);
   });
 }
 

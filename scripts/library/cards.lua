@@ -79,16 +79,25 @@ function card(fields) end
 ---@field text string
 ---Which value.
 ---@field stat qd.stat_name
----Adds this. One of `add`, `set`, `at_most`, `at_least`.
+---Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions.
 ---@field add? integer|string|function
 ---It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
 ---@field set? integer|string|function
----It is no more.
+---The smaller of the value and this.
 ---@field at_most? integer|string|function
----It is no less.
+---The larger of the value and this.
 ---@field at_least? integer|string|function
----What the card is attached to, or a set. Without it: "host"; of rules every card.
----@field to? "host"|string|function
+---Multiplies by this: 2 doubles.
+---@field times? integer|string|function
+---Divides by this, 1 or more: 2 halves. Needs `round`.
+---@field divide? integer|string|function
+---Of `divide`: where a fraction goes, also below 0; half of -3 is -1 or -2.
+---@field round? "up"|"down"
+---What the card is attached to, the card itself, or a set. Without it: "host"; of rules every card.
+---@field to? "host"|"self"|string|function
+---The zone in which the card counts. Where others do not see it, it changes cards of that zone alone. Without it: any zone that is
+---in play.
+---@field awake_in? qd.zone_name
 ---About `it`, `card` and `other`. Without it: always.
 ---@field when? string|function
 ---From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Without it: 0.
@@ -111,7 +120,7 @@ function modify(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
@@ -131,7 +140,7 @@ function forbid(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run? fun(event: Event, me: Seat, self: Card)
@@ -157,7 +166,7 @@ function instead(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---The new amount, an expression; or `run`.
 ---@field amount? string|function|integer
@@ -183,7 +192,7 @@ function amend(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does; returning false stops the event.
 ---@field run? fun(event: Event, me: Seat, self: Card): boolean?
@@ -209,7 +218,7 @@ function react(fields) end
 ---@field text string
 ---Which event it watches.
 ---@field event qd.event_name
----About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`. Without it: always.
+---About `event` and what it has (`event.card`, `event.to` …), `card` and `me`. Without it: always.
 ---@field when? string|function
 ---What it does. `me` controls the card, `self` is the card.
 ---@field run? fun(event: Event, me: Seat, self: Card)

@@ -201,7 +201,7 @@ function target(fields) end
 
 ---What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of its cards can be spared.
 ---
----    price { "requisition", from = "where(me.fleet, it.tapped == 0)", worth = "it.req", sets = { "card.tapped = 1" } }
+---    price { "coins", from = "where(me.purse, it.tapped == 0)", worth = "it.worth", sets = { "card.tapped = 1" } }
 ---@param fields qd.price
 ---@return qd.price
 function price(fields) end

@@ -3,7 +3,7 @@
 -- luacheck: ignore
 
 ---@class Card
----Whose it is; nil if nobody's.
+---Whose it is; if nobody's, its controller.
 ---@field owner Seat
 ---Whose zone it, or what it is attached to, lies in.
 ---@field controller Seat

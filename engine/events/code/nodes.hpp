@@ -155,9 +155,7 @@ class TableView {
   // ---- whole expressions; what is not there holds
   [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return query_.eval(id, env); }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return query_.holds(id, env); }
-  [[nodiscard]] Word members_of(ExprId set, const Env& env, std::size_t w) const {
-    return query_.members(set, env, w);
-  }
+  [[nodiscard]] Word members_of(ExprId set, const Env& env, std::size_t w) const { return query_.members(set, env, w); }
   /// Is it the same for all cards, as far as that is known?
   static constexpr std::false_type is_constant(ExprId) { return {}; }
   // ---- the match

@@ -7,12 +7,33 @@
 
 namespace qd::events::code {
 
+/// Stands for every value that factors have taken out of range; the value is an error unless a later modifier sets or
+/// limits it. Far above all sums of numbers.
+inline constexpr std::int64_t kBeyond = std::int64_t{1} << 61;
+
+constexpr std::int64_t times(std::int64_t value, std::int64_t by) {
+  if (by == 0) return 0;
+  if (limits::in_range(value)) value *= by;
+  else if (by < 0) value = -value;
+  return limits::in_range(value) ? value : value < 0 ? -kBeyond : kBeyond;
+}
+
+/// Requires: by > 0.
+constexpr std::int64_t divided(std::int64_t value, std::int64_t by, bool up) {
+  if (value >= kBeyond / 2 || value <= -kBeyond / 2) return value;
+  const std::int64_t down = value / by - (value % by < 0 ? 1 : 0);
+  return up && down * by != value ? down + 1 : down;
+}
+
 constexpr std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t by) {
   switch (op) {
     case ModifierOp::kAdd: return value + by;
     case ModifierOp::kSet: return by;
     case ModifierOp::kAtMost: return std::min(value, by);
     case ModifierOp::kAtLeast: return std::max(value, by);
+    case ModifierOp::kTimes: return times(value, by);
+    case ModifierOp::kDivideUp: return divided(value, by, true);
+    case ModifierOp::kDivideDown: return divided(value, by, false);
   }
   return value;
 }
@@ -24,7 +45,7 @@ Word sources(const V& v, M m, EntityId e, W w) {
   const Word cards = v.definition_word(m.card().index(), w);
   if (cards == 0) return 0;
   const std::size_t first = v.first_zone(m.from_zone().index());
-  if (!v.zone_in_play(first)) return 0;
+  if (!m.awake_in().valid() && !v.zone_in_play(first)) return 0;
   if (v.zone_seat(first) == 0xFF) return cards & v.members(ZoneId(first), w);
   if (m.to_zone().valid()) {  // zones of a kind follow each other, seat by seat
     const std::size_t to = v.first_zone(m.to_zone().index()), at = v.row(e).zone - to;
@@ -48,7 +69,7 @@ void each_source(const V& v, M m, EntityId e, F&& f) {
   if constexpr (kPossible<decltype(m.of_itself())>)
     if (m.of_itself()) {
       const std::size_t zone = v.row(e).zone;
-      if (v.row(e).def == m.card().value && v.zone_in_play(zone) &&
+      if (v.row(e).def == m.card().value && (m.awake_in().valid() || v.zone_in_play(zone)) &&
           (!m.from_zone().valid() || v.zone_kind(zone) == m.from_zone().value))
         f(e);
       return;
@@ -86,9 +107,11 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
       v.while_words([&](auto w) {
         if (spent()) return false;
         if (const Word from = sources(v, m, env.it, w); from != 0 && m.fits_it(v, env)) {
-          const bool each = m.op() == ModifierOp::kAdd && !m.once().valid();
+          const std::int32_t times = m.once().valid() ? 1 : m.count(from, w);
           once = m.once();
-          value = changed(m.op(), value, each ? std::int64_t{m.amount()} * m.count(from, w) : m.amount());
+          if (m.op() == ModifierOp::kAdd) value += std::int64_t{m.amount()} * times;
+          else
+            for (std::int32_t i = 0; i < times; ++i) value = changed(m.op(), value, m.amount());
         }
         return true;
       });
@@ -101,7 +124,9 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
         if (spent()) return told(m, at.card, value, value, true);
       once = m.once();
       const std::int64_t before = value;
-      value = changed(m.op(), value, m.value(v, at));
+      const std::int32_t by = m.value(v, at);
+      if (by < 1 && divides(m.op())) v.query().bad_divisor(m.value_id(), by);
+      value = changed(m.op(), value, by);
       if constexpr (kListed) told(m, at.card, before, value, false);
       else (void)before;
     };

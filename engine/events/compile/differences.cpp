@@ -17,6 +17,8 @@ constexpr Difference kDifferences[] = {
     {"foe.base > 5", "function(foe) return foe.base > 5 end",
      "A word of the rule set is a parameter of that name, or a local function of the file."},
     {"6in + 45deg", "60000 + 4500", "Lua has no units: lengths are 1/10000 inch, angles 1/100 degree."},
+    {"it.host.attack > 2", "it.host ~= nil and it.host.attack > 2",
+     "A property of none is 0, or none; a function that is called stops with an error at it."},
     {"it.host == none", "it.host == nil", "Texts take both."},
     {"count(me.hand)", "#me.hand:list()", "Functions take both, `#me.hand` and `me.hand.count` as well."},
     {"count(it.attached)", "#it:attached()", "Functions take both."},

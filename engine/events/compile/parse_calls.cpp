@@ -162,7 +162,7 @@ std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
   if (op == Op::kSeats) fail("'best' is about seats", "best(seats, value)");
   std::uint16_t of = parse_or();
   if (op == Op::kExists) {
-    if (type(of) != Type::kEntity && type(of) != Type::kSeat && rules_.expressions.nodes[of].op != Op::kEventZone)
+    if (type(of) != Type::kEntity && type(of) != Type::kSeat && !may_be_no_zone(of))
       fail(std::string("expected a card or a seat, got ") + type_name(type(of)));
     expect(")");
     return spanned(from, node(op, Type::kInteger, of));

@@ -80,8 +80,7 @@ std::uint16_t Parser::condition(std::uint16_t i) {
     want(i, Type::kInteger);
     return i;
   }
-  if (type(i) == Type::kSet && rules_.expressions.nodes[i].op != Op::kEventZone)
-    fail("a zone or list is always true in a function", "write any(…)");
+  if (type(i) == Type::kSet && !may_be_no_zone(i)) fail("a zone or list is always true in a function", "write any(…)");
   if (type(i) != Type::kInteger) return spanned(rules_.expressions.nodes[i].from, node(Op::kExists, Type::kInteger, i));
   if (!is_truth(i)) {
     const ExprNode& n = rules_.expressions.nodes[i];

@@ -103,6 +103,11 @@ class Parser {
     const ExprNode& n = rules_.expressions.nodes[i];
     return n.op == Op::kConst && n.type == Type::kEntity;
   }
+  /// event.from, card.zone: other zones are there in any case.
+  [[nodiscard]] bool may_be_no_zone(std::uint16_t i) const {
+    const Op op = rules_.expressions.nodes[i].op;
+    return op == Op::kEventZone || op == Op::kCardZone;
+  }
   /// Two zones, or one and none: they are compared by which they are, not by what is in them.
   [[nodiscard]] bool are_zones(std::uint16_t a, std::uint16_t b) const {
     const auto zone = [&](std::uint16_t i) { return is_zone(rules_.expressions.nodes[i].op); };

@@ -39,6 +39,7 @@ struct TableModifier {
   [[nodiscard]] bool to_host() const { return m.to_host; }
   [[nodiscard]] bool of_itself() const { return m.of_itself; }
   [[nodiscard]] bool counted() const { return m.counted; }
+  [[nodiscard]] ZoneKindId awake_in() const { return m.awake_in; }
   [[nodiscard]] ZoneKindId from_zone() const { return m.from_zone; }
   [[nodiscard]] ZoneKindId to_zone() const { return m.to_zone; }
   [[nodiscard]] std::int32_t amount() const { return m.amount; }
@@ -52,6 +53,7 @@ struct TableModifier {
   [[nodiscard]] bool fits(const code::TableView& v, const Env& env) const {
     return m.parted ? all_hold(m.of_rest, v, env) : v.query().holds(m.when, env);
   }
+  [[nodiscard]] ExprId value_id() const { return m.value; }
   [[nodiscard]] std::int32_t value(const code::TableView& v, const Env& env) const {
     return v.query().eval(m.value, env);
   }
@@ -95,8 +97,15 @@ std::int32_t Query::stat_in_range(std::int64_t value, const Stat& stat, EntityId
 }
 
 void Query::stat_out_of_range(std::int64_t value, const Stat& stat, EntityId card) const {
-  throw ScriptError("'" + stat.name + "' of '" + state_->definition(card).key + "' has the value " +
-                    std::to_string(value) + ", out of range");
+  const bool known = value > -code::kBeyond / 2 && value < code::kBeyond / 2;
+  throw ScriptError("'" + stat.name + "' of '" + state_->definition(card).key + "' has " +
+                        (known ? "the value " + std::to_string(value) : "a value") + ", out of range",
+                    "numbers reach " + std::to_string(limits::kNumberMax));
+}
+
+void Query::bad_divisor(ExprId value, std::int32_t by) const {
+  const ExprSource& s = rules_->expressions.sources[value.index()];
+  throw ScriptError(s.place, "'" + s.text + "' is " + std::to_string(by) + ", and a modifier divides by 1 or more");
 }
 
 std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
@@ -108,21 +117,15 @@ std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) 
   const Stat& stat = rules_->stats[id.index()];
   std::vector<Contribution> list;
   struct Teller {
-    const Query& query;
-    const Stat& stat;
-    EntityId e;
     std::vector<Contribution>& list;
     void operator()(std::nullptr_t, EntityId source, std::int64_t before, std::int64_t after, bool idle) const {
-      add(nullptr, source, before, after, idle);
+      list.push_back({nullptr, source, before, after, idle});
     }
     void operator()(TableModifier m, EntityId source, std::int64_t before, std::int64_t after, bool idle) const {
-      add(&m.m, source, before, after, idle);
-    }
-    void add(const Modifier* m, EntityId source, std::int64_t before, std::int64_t after, bool idle) const {
-      list.push_back({m, source, query.stat_in_range(before, stat, e), query.stat_in_range(after, stat, e), idle});
+      list.push_back({&m.m, source, before, after, idle});
     }
   };
-  (void)code::stat_of(code::TableView(*this), TableStat{stat}, e, other, Teller{*this, stat, e, list});
+  (void)stat_in_range(code::stat_of(code::TableView(*this), TableStat{stat}, e, other, Teller{list}), stat, e);
   return list;
 }
 
@@ -140,7 +143,8 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
       env.card = source;
       env.me = source.valid() ? state_->controller(source) : state_->controller(e);
       const bool hosted = !m.to_host || (source.valid() && state_->host(source) == e);
-      if (!hosted || !code::reaches(code::TableView(*this), TableModifier{m, *rules_}, env))
+      if (!hosted || (m.to_self && source != e) ||
+          !code::reaches(code::TableView(*this), TableModifier{m, *rules_}, env))
         out.push_back({&m, source, Idle::Why::kNotMeant, env});
       else if (!holds(m.when, env)) out.push_back({&m, source, Idle::Why::kFails, env});
     };
@@ -150,7 +154,7 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
     }
     const state::Layout& l = state_->layout();
     for (std::size_t n = 0; n < l.count_of_def[m.card.index()]; ++n)
-      if (state_->in_play(l.copy(m.card, n))) look(l.copy(m.card, n));
+      if (state_->awake(l.copy(m.card, n), m.awake_in)) look(l.copy(m.card, n));
     if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});
   }
   return out;

@@ -39,8 +39,8 @@ struct Env {
 struct Contribution {
   const Modifier* modifier = nullptr;  // null for the base value
   EntityId source;
-  std::int32_t before = 0, after = 0;
-  bool idle = false;  // another one with the same `once` has counted already
+  std::int64_t before = 0, after = 0;  // a value in between may be out of range
+  bool idle = false;                   // another one with the same `once` has counted already
 };
 
 /// A modifier that changes nothing now, and why.
@@ -122,6 +122,8 @@ class Query {
   /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is
   /// written.
   [[noreturn]] void fault(const Code& c, const std::string& what) const;
+  /// For a modifier whose `divide`, the expression `value`, is 0 or less.
+  [[noreturn]] void bad_divisor(ExprId value, std::int32_t by) const;
   [[noreturn]] void fault(std::size_t node, const std::string& what) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
   [[nodiscard]] SeatId seat(ExprId id, const Env& env) const {

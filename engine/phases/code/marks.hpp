@@ -45,9 +45,8 @@ void mark(const V& v, const D& does, Set of, Slot attribute, Value value, As as,
   if constexpr (kPossible<decltype(event)>)
     if (event) {
       const events::Events::AtOnce at_once(does.events());
-      for_each_bit(marked.data(), v.words(), [&](std::size_t e) {
-        does.change_to(attribute, Ref::of(EntityId(e)), number(e), as);
-      });
+      for_each_bit(marked.data(), v.words(),
+                   [&](std::size_t e) { does.change_to(attribute, Ref::of(EntityId(e)), number(e), as); });
       return;
     }
   if constexpr (!kCertain<decltype(event)>)
@@ -55,8 +54,8 @@ void mark(const V& v, const D& does, Set of, Slot attribute, Value value, As as,
                  [&](std::size_t e) { does.set(attribute, Ref::of(EntityId(e)), number(e)); });
 }
 
-/// Moves cards to a zone of a kind, each to that of its `seat`, or of who has it. False, with nothing done, if there is a
-/// listener, or nobody whose zone it is.
+/// Moves cards to a zone of a kind, each to that of its `seat`, or of who has it. False, with nothing done, if there is
+/// a listener, or nobody whose zone it is.
 template <class V, class D, class Seat, class As>
 bool move_all_without_listeners(const V& v, const D& does, const Word* cards, Seat whose, ZoneKindId to, As as,
                                 const events::Env& env) {

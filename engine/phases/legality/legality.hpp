@@ -11,9 +11,6 @@
 
 namespace qd::phases {
 
-/// Does a copy with a lower number lie in the same zone?
-bool has_earlier_copy(const state::State& state, EntityId e);
-
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
@@ -54,7 +51,7 @@ class Legality : public events::CommandOracle {
   void set_mover(Mover* mover) { mover_ = mover; }
   /// Fails: ScriptError if nobody does.
   [[nodiscard]] Mover& mover() const {
-    if (mover_ == nullptr) throw ScriptError("cards go ways on a table here, but nothing moves them");
+    if (mover_ == nullptr) throw ScriptError("a card has to move on the table, but no mover is set");
     return *mover_;
   }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which

@@ -158,9 +158,8 @@ void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   const ExprId of = n.as<Move>().seat;
   const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
   if (count_bits(cards, l.words) == 0) return;
-  if (moves_only &&
-      code::move_all_without_listeners(events::code::TableView(events_->query()), events_->changes(), cards, of, e.to,
-                                       e.as, env))
+  if (moves_only && code::move_all_without_listeners(events::code::TableView(events_->query()), events_->changes(),
+                                                     cards, of, e.to, e.as, env))
     return;
   Env at = env;
   events::Events::Together together(*events_);

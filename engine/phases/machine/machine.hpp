@@ -16,16 +16,11 @@
 #include "engine/phases/machine/passage.hpp"
 #include "engine/phases/tables.hpp"
 
-namespace qd::translate {
-template <class P>
-class Play;
-}
-
 namespace qd::phases {
 
 class Machine;
 
-/// The script side of flow nodes and commands; implemented by the layer `script`.
+/// The script side of flow nodes and commands; a layer above implements it.
 struct Behavior : events::Handlers {
   /// Runs a leaf or an effect. `chosen`: the cards of an answered subset, in order; null otherwise.
   virtual void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) = 0;
@@ -38,7 +33,7 @@ struct Behavior : events::Handlers {
   virtual void answered() = 0;
 };
 
-/// Runs combats; implemented by the layer `combat`.
+/// Runs combats; an optional layer above implements it.
 struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node, const events::Env& env) = 0;
@@ -151,9 +146,10 @@ class Machine : public events::FunctionOracle {
   /// Names of the open flow nodes, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
+  /// For code that runs a program in place of loop(); see inside.hpp.
+  struct Inside;
+
  private:
-  template <class P>
-  friend class translate::Play;  // does what loop() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;

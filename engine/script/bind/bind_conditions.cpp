@@ -1,5 +1,6 @@
 // Words of conditions that ask the engine: of the table, of stacks, of commands, of chances. A function that is called
 // in the place of a condition asks what the condition would: with its seat, its card, and who is thought to move.
+#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -30,51 +31,53 @@ int give(lua_State* l, bool yes) {
 
 std::int32_t length(lua_State* l, int argument) { return check_integer(l, argument, "a length"); }
 
-int gap(lua_State* l) { return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2))); }
+/// A card, or nil: texts take none as well.
+EntityId card_or_none(lua_State* l, int argument) {
+  return lua_isnil(l, argument) ? EntityId::none() : check_entity(l, argument);
+}
+
+int gap(lua_State* l) { return give(l, on_table(l).gap(card_or_none(l, 1), card_or_none(l, 2))); }
 int within(lua_State* l) {
   const std::int64_t most = std::int64_t{length(l, 3)} + table::kTolerance;
-  return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2)) <= most);
+  return give(l, on_table(l).gap(card_or_none(l, 1), card_or_none(l, 2)) <= most);
 }
 int overlaps(lua_State* l) {
-  return give(l, on_table(l).gap(check_entity(l, 1), check_entity(l, 2)) < -table::kTolerance);
+  return give(l, on_table(l).gap(card_or_none(l, 1), card_or_none(l, 2)) < -table::kTolerance);
 }
-int facing(lua_State* l) { return give(l, on_table(l).facing(check_entity(l, 1), check_entity(l, 2))); }
+int facing(lua_State* l) { return give(l, on_table(l).facing(card_or_none(l, 1), card_or_none(l, 2))); }
 int crossed(lua_State* l) {
-  return give(l, on_table(l).crossed(check_entity(l, 1), check_entity(l, 2), check_entity(l, 3)));
+  return give(l, on_table(l).crossed(card_or_none(l, 1), card_or_none(l, 2), card_or_none(l, 3)));
 }
 int inside(lua_State* l) {
-  return give(l, on_table(l).inside(check_entity(l, 1), {length(l, 2), length(l, 3), length(l, 4), length(l, 5)}));
+  return give(l, on_table(l).inside(card_or_none(l, 1), {length(l, 2), length(l, 3), length(l, 4), length(l, 5)}));
 }
 int edge_gap(lua_State* l) {
-  return give(l, on_table(l).to_edge(check_entity(l, 1), check_integer(l, 2, "an edge from 1 to 4")));
+  return give(l, on_table(l).to_edge(card_or_none(l, 1), check_integer(l, 2, "an edge from 1 to 4")));
 }
-int gap_to(lua_State* l) { return give(l, on_table(l).gap_to(check_entity(l, 1), {length(l, 2), length(l, 3)})); }
+int gap_to(lua_State* l) { return give(l, on_table(l).gap_to(card_or_none(l, 1), {length(l, 2), length(l, 3)})); }
 int swept(lua_State* l) {
   const Host::Condition* const at = Host::of(l).condition();
   if (at == nullptr || !at->course)
     throw ScriptError("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
-  return give(l, on_table(l).swept(check_entity(l, 1)));
+  return give(l, on_table(l).swept(card_or_none(l, 1)));
 }
 
 int stack(lua_State* l) {
   const state::State& s = Host::of(l).machine().state();
-  EntityId host = check_entity(l, 1);
-  while (s.host(host).valid()) host = s.host(host);
+  EntityId host = card_or_none(l, 1);
   push_set(l, 4);
-  lua_Integer n = 0;
-  const auto add = [&](EntityId e) {
-    push_entity(l, e);
-    lua_rawseti(l, -2, ++n);
-  };
-  add(host);
-  for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) add(e);
+  if (!host.valid()) return 1;
+  while (s.host(host).valid()) host = s.host(host);
+  push_entity(l, host);
+  lua_rawseti(l, -2, 1);
+  add_attached(l, host);
   return 1;
 }
 
 // against(card, function() return … end): all stats in it are read against the card.
 int against(lua_State* l) {
   Host& host = Host::of(l);
-  const EntityId other = check_entity(l, 1);
+  const EntityId other = card_or_none(l, 1);
   if (!lua_isfunction(l, 2))
     throw ScriptError("argument 2: expected a function: a value is worked out before anybody is against it",
                       "write against(card, function() return … end)");
@@ -111,9 +114,9 @@ int odds(lua_State* l) {
   if (at == nullptr || !at->chance)
     throw ScriptError(std::string("'") + (kMean ? "expect" : "odds") + "' is for the worth of a bot");
   const std::size_t combat = check_name(l, 1, "combat of one roll against another", at->query->rules().combats);
-  const EntityId card = check_entity(l, 2), target = check_entity(l, 3);
+  const EntityId card = card_or_none(l, 2), target = card_or_none(l, 3);
   const events::OddsOracle* const oracle = at->query->odds();
-  if (oracle == nullptr) return give(l, 0);
+  if (oracle == nullptr || !card.valid() || !target.valid()) return give(l, 0);
   if constexpr (kMean) return give(l, oracle->expect(combat, card, target));
   else return give(l, oracle->odds(combat, card, target, check_integer(l, 4, "how much it deals")));
 }

@@ -22,7 +22,7 @@ bool is_zone(lua_State* l, int index) {
 
 constexpr const char* kSeats = "seats";  // the word, as a value
 
-/// What a set is: a zone, a list of cards, or all seats in the match; as a list on top of the stack.
+/// What a set is: a zone, nil, a list of cards, or all seats in the match; as a list on top of the stack.
 void push_members(lua_State* l, int argument) {
   const state::State& s = Host::of(l).machine().state();
   if (lua_istable(l, argument)) {
@@ -39,6 +39,7 @@ void push_members(lua_State* l, int argument) {
     }
     return;
   }
+  if (lua_isnil(l, argument)) return;  // event.from of what does not move
   const ZoneId z = check_zone(l, argument);
   Host::of(l).charge(s.count(z));
   for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {
@@ -69,6 +70,29 @@ void each_member(lua_State* l, F&& f) {
     on = f();
     lua_settop(l, 3);
   }
+}
+
+/// The card or seat at `index`, a member of a set. Fails: ScriptError for anything else.
+void* check_member(lua_State* l, int index) {
+  if (!lua_islightuserdata(l, index))
+    throw ScriptError(std::string("a set has cards or seats, this list has a ") + luaL_typename(l, index));
+  return lua_touserdata(l, index);
+}
+
+/// The cards by number, each once: the order of unions and selections in texts.
+void put_in_order(std::vector<void*>& cards) {
+  std::sort(cards.begin(), cards.end(), [](void* a, void* b) { return handle::index_of(a) < handle::index_of(b); });
+  cards.erase(std::unique(cards.begin(), cards.end()), cards.end());
+}
+
+int push_in_order(lua_State* l, std::vector<void*>& cards) {
+  put_in_order(cards);
+  push_set(l, cards.size());
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    lua_pushlightuserdata(l, cards[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+  return 1;
 }
 
 std::int32_t number_given(lua_State* l) { return check_integer(l, lua_gettop(l), "what the function gives"); }
@@ -113,7 +137,7 @@ int first(lua_State* l) {
   void* handle = nullptr;
   each_member(l, [&] {
     found = lua_toboolean(l, -1) != 0;
-    if (found) handle = lua_touserdata(l, 4);
+    if (found) handle = check_member(l, 4);
     return !found;
   });
   if (found) lua_pushlightuserdata(l, handle);
@@ -134,15 +158,10 @@ std::vector<std::int32_t> values(lua_State* l) {
 int where(lua_State* l) {
   std::vector<void*> kept;
   each_member(l, [&] {
-    if (lua_toboolean(l, -1) != 0) kept.push_back(lua_touserdata(l, 4));
+    if (lua_toboolean(l, -1) != 0) kept.push_back(check_member(l, 4));
     return true;
   });
-  push_set(l, kept.size());
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    lua_pushlightuserdata(l, kept[i]);
-    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
-  }
-  return 1;
+  return push_in_order(l, kept);
 }
 
 int best(lua_State* l) {
@@ -150,7 +169,7 @@ int best(lua_State* l) {
   std::int64_t most = INT64_MIN;
   each_member(l, [&] {
     const std::int32_t n = number_given(l);
-    if (n >= most) who = n == most ? nullptr : lua_touserdata(l, 4);
+    if (n >= most) who = n == most ? nullptr : check_member(l, 4);
     most = std::max<std::int64_t>(most, n);
     return true;
   });
@@ -167,20 +186,15 @@ int top(lua_State* l) {
 }
 
 int attached_to(lua_State* l) {
-  const state::State& s = Host::of(l).machine().state();
   std::vector<void*> hosts;
   lua_settop(l, 1);
   each_member(l, [&] {
-    hosts.push_back(lua_touserdata(l, 4));
+    hosts.push_back(check_member(l, 4));
     return true;
   });
+  put_in_order(hosts);
   push_set(l);
-  lua_Integer n = 0;
-  for (void* handle : hosts)
-    for (EntityId e{s.row(handle::fresh_entity(l, handle)).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
-      push_entity(l, e);
-      lua_rawseti(l, -2, ++n);
-    }
+  for (void* handle : hosts) add_attached(l, handle::fresh_entity(l, handle));
   return 1;
 }
 
@@ -276,26 +290,18 @@ int zone_length(lua_State* l) {
   return push_number(l, Host::of(l).machine().state().count(check_zone(l, 1)));
 }
 
-// a | b: the cards of both, each once, in their order
+// a | b: the cards of both, each once, by number
 int union_of_sets(lua_State* l) {
   std::vector<void*> all;
   for (const int argument : {1, 2}) {
     push_members(l, argument);
     for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i, lua_pop(l, 1)) {
       Host::of(l).charge(1);
-      all.push_back(lua_touserdata(l, -1));
+      all.push_back(check_member(l, -1));
     }
     lua_settop(l, 2);
   }
-  std::set<void*> seen;
-  push_set(l);
-  lua_Integer n = 0;
-  for (void* handle : all) {
-    if (!seen.insert(handle).second) continue;
-    lua_pushlightuserdata(l, handle);
-    lua_rawseti(l, -2, ++n);
-  }
-  return 1;
+  return push_in_order(l, all);
 }
 
 void install_words_of_conditions(lua_State* l, int allow) {

@@ -60,14 +60,27 @@ void push_set(lua_State* l, std::size_t room) {
   lua_setmetatable(l, -2);
 }
 
-void push_attached(lua_State* l, EntityId host) {
+void push_cards(lua_State* l, const std::vector<EntityId>& cards) {
+  push_set(l, cards.size());
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    push_entity(l, cards[i]);
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
+}
+
+void add_attached(lua_State* l, EntityId host) {
   const state::State& s = Host::of(l).machine().state();
-  push_set(l, 4);
-  lua_Integer n = 0;
+  auto n = static_cast<lua_Integer>(lua_rawlen(l, -1));
   for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
+    Host::of(l).charge(1);
     push_entity(l, e);
     lua_rawseti(l, -2, ++n);
   }
+}
+
+void push_attached(lua_State* l, EntityId host) {
+  push_set(l, 4);
+  add_attached(l, host);
 }
 
 }  // namespace qd::script

@@ -173,9 +173,9 @@ void look_for_reach(const phases::Program& p, const std::vector<Actor>& actors, 
 
 void Loader::check_reach() const {
   std::vector<Actor> actors;
-  for (const Kind& k : kinds_) {
+  for (const KindOfCard& k : rules_.kinds_) {
     if (k.subtypes.empty()) actors.push_back(Actor::of_kind(k.id, KindId::none()));
-    for (KindId s : k.subtypes) actors.push_back(Actor::of_kind(k.id, s));
+    for (const std::string& s : k.subtypes) actors.push_back(Actor::of_kind(k.id, catalog_->find_kind(s)));
   }
   std::vector<ScriptError> impossible;
   look_for_reach(rules_.program_, actors, true, impossible);

@@ -16,10 +16,6 @@ void Loader::read_act(Reader& r, const phases::Kind& kind, Node& n, Scope& scope
   std::visit([&](auto& act) { complete(r, act, n, scope); }, n.act);
 }
 
-EventKindId Loader::event_named(Reader& r, events::BuiltIn usual) {
-  return r.has("event") ? event_kind(r, r.text("event")) : events::built_in(usual);
-}
-
 ExprId Loader::optional(Reader& r, const char* field, const Scope& scope, Type type) {
   return r.has(field) ? expression(r, field, scope, type) : ExprId::none();
 }

@@ -45,13 +45,16 @@ void Loader::declare_card(Reader& r) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   };
-  const auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return k.id == d.kind; });
+  const auto kind =
+      std::find_if(rules_.kinds_.begin(), rules_.kinds_.end(), [&](const KindOfCard& k) { return k.id == d.kind; });
   const auto numbers = r.other_integers(unit_of);
   for (const auto& [given, value] : numbers) {
     const std::string& name = given;
     int number = catalog_->find_number(name);
     if (number < 0) {
-      const std::string near = text::nearest(name, kind->numbers);
+      std::vector<std::string> known;
+      for (const KindOfCard::Number& n : kind->numbers) known.push_back(n.name);
+      const std::string near = text::nearest(name, known);
       if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
         r.fail_at(name, "unknown number '" + name + "'",
                   "did you mean '" + near + "'? A new number needs a clearly different name");
@@ -65,51 +68,48 @@ void Loader::declare_card(Reader& r) {
     d.numbers.resize(catalog_->numbers.size());
     d.numbers[static_cast<std::size_t>(number)] = value;
   }
-  for (const Kind& k : kinds_)
-    for (const auto& [required, least] : k.least) {
-      const std::string& name = required;
-      const auto number = static_cast<std::size_t>(catalog_->find_number(name));
-      const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
-      if (k.id != d.kind || value >= least) continue;
-      if (r.has(name.c_str()) &&
-          std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
-        r.fail_in(name, "expected a whole number");
-      const bool written = r.has(name.c_str());
-      r.fail_at(
-          name,
-          (written ? "'" + name + "' is " + std::to_string(value) : "there is no '" + name + "', which makes it 0") +
-              ", but a card of kind '" + catalog_->kinds[k.id.index()] + "' has at least " + std::to_string(least),
-          written ? "write " + name + " = " + std::to_string(least) + ", or more"
-                  : "add " + name + " = " + std::to_string(least));
-    }
+  for (const KindOfCard::Number& required : kind->numbers) {
+    if (!required.min) continue;
+    const std::string &name = required.name, least = std::to_string(*required.min);
+    const auto number = static_cast<std::size_t>(catalog_->find_number(name));
+    const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
+    if (value >= *required.min) continue;
+    const bool written = r.has(name.c_str());
+    if (written && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
+      r.fail_in(name, "expected a whole number");
+    r.fail_at(
+        name,
+        (written ? "'" + name + "' is " + std::to_string(value) : "there is no '" + name + "', which makes it 0") +
+            ", but a card of kind '" + kind->name + "' has at least " + least,
+        written ? "write " + name + " = " + least + ", or more" : "add " + name + " = " + least);
+  }
   r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   catalog_->definitions.push_back(d);
 }
 
 // kind = "ship", subtype = "frigate"
 void Loader::read_kind(Reader& r, state::Definition& d) {
-  std::vector<std::string> kinds, subtypes;
-  for (const Kind& k : kinds_) kinds.push_back(catalog_->kinds[k.id.index()]);
+  const std::vector<KindOfCard>& kinds = rules_.kinds_;
   const std::string name = r.text("kind"), subtype = r.text("subtype", "");
-  auto kind =
-      std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& k) { return catalog_->kinds[k.id.index()] == name; });
-  if (kind == kinds_.end()) {
-    for (const Kind& k : kinds_)
-      for (KindId s : k.subtypes)
-        if (catalog_->kinds[s.index()] == name)
-          r.fail_at("kind", "'" + name + "' is a sub-type",
-                    "write kind = \"" + catalog_->kinds[k.id.index()] + "\", subtype = \"" + name + "\"");
-    r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, kinds));
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const KindOfCard& k) { return k.name == name; });
+  if (kind == kinds.end()) {
+    std::vector<std::string> known;
+    for (const KindOfCard& k : kinds) {
+      known.push_back(k.name);
+      if (std::find(k.subtypes.begin(), k.subtypes.end(), name) != k.subtypes.end())
+        r.fail_at("kind", "'" + name + "' is a sub-type",
+                  "write kind = \"" + k.name + "\", subtype = \"" + name + "\"");
+    }
+    r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, known));
   }
   d.kind = kind->id;
-  if (kind->subtypes.empty() && subtype.empty()) return;
-  for (KindId s : kind->subtypes) {
-    subtypes.push_back(catalog_->kinds[s.index()]);
-    if (subtypes.back() == subtype) d.subtype = s;
+  const std::vector<std::string>& subtypes = kind->subtypes;
+  if (subtypes.empty() && subtype.empty()) return;
+  if (std::find(subtypes.begin(), subtypes.end(), subtype) != subtypes.end()) {
+    d.subtype = catalog_->find_kind(subtype);
+    return;
   }
-  if (d.subtype.valid()) return;
-  if (kind->subtypes.empty())
-    r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+  if (subtypes.empty()) r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
   if (subtype.empty())
     r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
@@ -122,9 +122,8 @@ void Loader::read_card(Reader& r, DefId id) {
   d.numbers.resize(catalog_->numbers.size());
   r.rename("card '" + d.id + "'");
   for (const std::string& name : catalog_->numbers) {
-    const bool known = std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& k) {
-      return std::find(k.numbers.begin(), k.numbers.end(), name) != k.numbers.end();
-    });
+    const bool known = std::any_of(rules_.kinds_.begin(), rules_.kinds_.end(),
+                                   [&](const KindOfCard& k) { return k.has_number(name); });
     if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
       r.fail_at(name,
                 "'" + name + "' is a stat, but no kind of card has a number with that name, so it would have no effect",
@@ -209,71 +208,6 @@ void Loader::read_ability(Reader& r, DefId card) {
   for (const Verb& v : verbs_) known.push_back(v.name);
   r.fail(kind.empty() ? "this table is not an ability" : "'" + kind + "' is not an ability",
          text::did_you_mean(kind, known));
-}
-
-// Modifiers of one stat follow each other by layer.
-int Loader::layer(Reader& r) {
-  static constexpr int kLayersMax = 100;
-  const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
-  int layer = 0;
-  try {
-    layer = r.integer("layer", 0);
-  } catch (const ScriptError& e) {
-    throw ScriptError(e.place(), e.message(), hint);
-  }
-  if (layer < -kLayersMax || layer > kLayersMax)
-    r.fail_at("layer",
-              "layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " +
-                  std::to_string(kLayersMax),
-              hint);
-  return layer;
-}
-
-void Loader::read_modifier(Reader& r, DefId card) {
-  events::Modifier m;
-  m.card = card;
-  m.place = r.place();
-  m.id = ability_id(r, "modify");
-  m.text = ability_text(r);
-  std::string stat = r.text("stat");
-  m.stat = compiled_->find_stat(stat);
-  if (!m.stat.valid()) {
-    std::vector<std::string> known;
-    for (const auto& s : compiled_->stats) known.push_back(s.name);
-    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
-  }
-  Scope scope;
-  scope.card = card.valid();
-  scope.it = scope.other = true;
-  int ops = 0;
-  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd},
-                                  {"set", events::ModifierOp::kSet},
-                                  {"at_most", events::ModifierOp::kAtMost},
-                                  {"at_least", events::ModifierOp::kAtLeast}}) {
-    if (!r.has(field)) continue;
-    ++ops;
-    m.op = op;
-    m.value = value(r, field, scope);
-  }
-  if (ops != 1)
-    r.fail("needs exactly one of add, set, at_most, at_least",
-           "write add = 1, or add = \"card.NAME\" for a number of the card");
-  m.layer = layer(r);
-  read("modify", r, m, scope);
-  const bool function = r.is_function("to");
-  const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
-  if (to == "host") {
-    if (!card.valid()) r.fail_at("to", "a rule has no host");
-    m.to_host = true;
-  } else if (function || !to.empty()) {
-    const std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
-    const std::string hint = text::did_you_mean(to, {"host"});
-    if (card.valid() && text::contains(hint, "'host'?") && std::find(known.begin(), known.end(), to) == known.end())
-      r.fail_at(to, "unknown name '" + to + "'", hint);
-    m.to = expression(r, "to", scope, Type::kSet);
-  }
-  r.finish({}, fields_of("modify"));
-  compiled_->modifiers.push_back(m);
 }
 
 void Loader::read_listener(Reader& r, DefId card) {

@@ -149,15 +149,15 @@ void Loader::read_kind_of_cards(Reader& k) {
   check_name(k.place(), "kind", kind, Reads::kNothing);
   k.rename("kind '" + kind + "'");
   c.kinds.push_back(kind);
-  kinds_.push_back({KindId(c.kinds.size() - 1), {}, {}, {}, k.text("text", "")});
+  KindOfCard declared{KindId(c.kinds.size() - 1), kind, k.text("text", ""), {}, {}};
   k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
     std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
     check_name(k.place(), "number", name, Reads::kCard);
     if (c.find_number(name) < 0) c.numbers.push_back(name);
-    kinds_.back().numbers.push_back(name);
+    declared.numbers.push_back({name, std::nullopt});
     if (n == nullptr) return;
     const state::Unit unit = unit_of(*n);
-    if (n->has("min")) kinds_.back().least.emplace_back(name, n->measure("min", unit, 0));
+    if (n->has("min")) declared.numbers.back().min = n->measure("min", unit, 0);
     if (unit != state::Unit::kWhole) {
       const auto number = static_cast<std::size_t>(c.find_number(name));
       if (c.number_units.size() <= number) c.number_units.resize(number + 1);
@@ -170,8 +170,9 @@ void Loader::read_kind_of_cards(Reader& k) {
     if (c.find_kind(subtype).valid())
       k.fail("'" + subtype + "' is declared already", "all kinds and sub-types need different names");
     c.kinds.push_back(subtype);
-    kinds_.back().subtypes.emplace_back(c.kinds.size() - 1);
+    declared.subtypes.push_back(subtype);
   }
+  rules_.kinds_.push_back(declared);
   k.finish();
 }
 

@@ -84,7 +84,8 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
   if (about.target) e.attach = r.flag("attach", false);
   std::string to = r.text("to", standard_to);
   if (!to.empty()) e.to = zone(r, to, Zones::kAlsoNowhere);
-  e.as = event_named(r, e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
+  e.as = r.has("event") ? event_kind(r, r.text("event"))
+                        : events::built_in(e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
   for (const std::string& tally : r.texts("adds")) e.tallies.push_back(read_tally(r, tally, about));
   for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
     std::vector<std::string> sides = text::split(line, '=');

@@ -45,8 +45,8 @@ T& at(void* member) {
 
 }  // namespace
 
-// Which fields go together.
-void Loader::check_company(Reader& r, std::span<const Field> fields, const Field& f) {
+// Fails where two fields exclude each other, or neither of two alternatives is given.
+void Loader::check_combination(Reader& r, std::span<const Field> fields, const Field& f) {
   const std::string alternative = f.alternative, name = std::string("'") + f.name + "'";
   if (!alternative.empty() && is_given(r, f) == r.has(f.alternative)) {
     const auto other =
@@ -112,7 +112,7 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
 }
 
 void Loader::read_fields(Reader& r, std::span<const Field> fields, void* owner, const Scope& scope, Field::In except) {
-  for (const Field& f : fields) check_company(r, fields, f);
+  for (const Field& f : fields) check_combination(r, fields, f);
   for (const Field& f : fields)
     if (f.member != nullptr && (f.in == Field::In::kBoth || f.in != except)) read_field(r, f, f.member(owner), scope);
 }

@@ -9,7 +9,6 @@
 #include "engine/phases/kinds.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/lift/lift.hpp"
-#include "engine/script/load/kinds.hpp"
 #include "engine/script/load/observer.hpp"
 #include "engine/script/load/verb.hpp"
 #include "engine/script/read/reader.hpp"
@@ -22,17 +21,8 @@ class Loader {
   /// `observer`: who looks at what is declared; null: nobody.
   Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer = nullptr);
   void load(const std::string& name, const std::vector<std::string>& variants);
-  static std::vector<KindOfCard> kinds(const Sources& sources, const std::string& name);
 
  private:
-  struct Kind {  // what the cards of a kind have to have
-    KindId id;
-    std::vector<KindId> subtypes;
-    std::vector<std::pair<std::string, int>> least;  // numbers that cannot be lower
-    std::vector<std::string> numbers;
-    std::string text;
-  };
-
   // files (ruleset.cpp)
   int run_file(const std::filesystem::path& file, const std::string& shown,
                bool scan = true);  // leaves the result; its index
@@ -113,7 +103,6 @@ class Loader {
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
-  EventKindId event_named(Reader& r, events::BuiltIn usual);
   /// Fails where one more of what rule sets declare would be beyond kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
@@ -167,7 +156,7 @@ class Loader {
   void bind_resets();
 
   // fields by their rows (load_fields.cpp)
-  void check_company(Reader& r, std::span<const Field> fields, const Field& field);
+  void check_combination(Reader& r, std::span<const Field> fields, const Field& field);
   ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
@@ -208,6 +197,8 @@ class Loader {
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
+  void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
+  void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
@@ -232,7 +223,6 @@ class Loader {
   events::CommandNames command_names_;
   std::unique_ptr<events::Compiler> compiler_;
   std::vector<Verb> verbs_;
-  std::vector<Kind> kinds_;
   std::vector<std::uint64_t> file_hash_of_card_;
   std::uint64_t last_hash_ = 0;
   std::map<NodeId, std::vector<std::string>> offers_;

@@ -1,5 +1,5 @@
-// Looks at declared tables as they stand in the files, while a rule set is loaded from them: for who checks what
-// authors write and needs more than the compiled rules. The tables stay as they are as long as the rule set lives.
+// Sees the declared tables of a rule set while it loads, as the files have them: for checks that need more than the
+// compiled rules. The tables do not change as long as the rule set lives.
 #pragma once
 
 #include <string>
@@ -22,11 +22,11 @@ class LoadObserver {
   LoadObserver(const LoadObserver&) = delete;
   LoadObserver& operator=(const LoadObserver&) = delete;
   virtual ~LoadObserver() = default;
-  /// What rules.lua and flow.lua return, and the list of all cards, with what cards and variants have changed in them.
-  virtual void tables(const LuaValue& rules, const LuaValue& flow, const LuaValue& cards) = 0;
+  /// What rules.lua and flow.lua return, and the list of all cards, after the changes by cards and variants.
+  virtual void tables(const LuaValue& /*rules*/, const LuaValue& /*flow*/, const LuaValue& /*cards*/) {}
   /// `card`: the table of the card that has it; nil for an ability of the rules.
-  virtual void ability(const DeclaredTable& ability, const LuaValue& card) = 0;
-  virtual void card(const DeclaredTable& card) = 0;
+  virtual void ability(const DeclaredTable& /*ability*/, const LuaValue& /*card*/) {}
+  virtual void card(const DeclaredTable& /*card*/) {}
 };
 
 }  // namespace qd::script

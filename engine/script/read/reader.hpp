@@ -21,10 +21,20 @@ inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none",
 
 class Reader {
  public:
-  /// For tests: which fields readers of this thread look at, by the word that makes the table ("zone"), or by where it
-  /// stands ("zone.stack"). Null: nobody wants to know.
+  /// For tests: which fields readers look at, by the word that makes the table ("zone"), or by where it stands
+  /// ("zone.stack").
   using Looks = std::map<std::string, std::set<std::string>>;
-  inline static thread_local Looks* looks = nullptr;
+  /// Notes in `into` what readers of this thread look at, as long as it lives. Requires: `into` outlives it.
+  class Watch {
+   public:
+    explicit Watch(Looks& into) : before_(looks_) { looks_ = &into; }
+    ~Watch() { looks_ = before_; }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+   private:
+    Looks* before_;
+  };
 
   /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'gem'".
   Reader(Host& host, int index, std::string what, Place fallback = {});
@@ -117,7 +127,7 @@ class Reader {
   void check_word(const char* field, const std::string& word) const;
   int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
   void note(const std::string& field) const {
-    if (looks != nullptr) (*looks)[about_].insert(field);
+    if (looks_ != nullptr) (*looks_)[about_].insert(field);
   }
   void stands_in(const Reader& outer, const char* field) {
     if (kind_.empty()) about_ = outer.about_ + "." + field;
@@ -127,6 +137,8 @@ class Reader {
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
   void check_keys(lua_Integer n);
+
+  inline static thread_local Looks* looks_ = nullptr;  // null: nobody watches
 
   Host* host_;
   lua_State* lua_;

@@ -13,7 +13,7 @@ using Listener = events::Listener;
 constexpr Field kAbilityText{"text", "text", kNeeded, "What it does, for players: \"+1 attack.\""};
 constexpr Field kEventWatched = field<&Listener::event>("event", "event name", kNeeded, "Which event it watches.");
 constexpr Field kEventWhen = field<&Listener::when>(
-    "when", "condition", "always", "About `event.card`, `event.source`, `event.seat`, `event.amount`, `card`, `me`.");
+    "when", "condition", "always", "About `event` and what it has (`event.card`, `event.to` …), `card` and `me`.");
 constexpr Field kAwake = field<&Listener::awake_in>("awake_in", "zone name", "any zone that is in play",
                                                     "The zone in which the card watches.");
 constexpr Field kPriority = field<&Listener::priority>("priority", "integer", "0", "Higher first.");
@@ -58,12 +58,20 @@ constexpr Field kModify[] = {
     {"id", "name", "modify", "Its name in messages and for variants."},
     kAbilityText,
     {"stat", "stat name", kNeeded, "Which value."},
-    {"add", "integer | number", "", "Adds this. One of `add`, `set`, `at_most`, `at_least`."},
+    {"add", "integer | number", "",
+     "Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions."},
     {"set", "integer | number", "",
      "It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
-    {"at_most", "integer | number", "", "It is no more."},
-    {"at_least", "integer | number", "", "It is no less."},
-    {"to", "\"host\" | set", "\"host\"; of rules every card", "What the card is attached to, or a set."},
+    {"at_most", "integer | number", "", "The smaller of the value and this."},
+    {"at_least", "integer | number", "", "The larger of the value and this."},
+    {"times", "integer | number", "", "Multiplies by this: 2 doubles."},
+    {"divide", "integer | number", "", "Divides by this, 1 or more: 2 halves. Needs `round`."},
+    {"round", "\"up\" | \"down\"", "", "Of `divide`: where a fraction goes, also below 0; half of -3 is -1 or -2."},
+    {"to", "\"host\" | \"self\" | set", "\"host\"; of rules every card",
+     "What the card is attached to, the card itself, or a set."},
+    field<&events::Modifier::awake_in>(
+        "awake_in", "zone name", "any zone that is in play",
+        "The zone in which the card counts. Where others do not see it, it changes cards of that zone alone."),
     field<&events::Modifier::when>("when", "condition", "always", "About `it`, `card` and `other`.").about_it(),
     {"layer", "integer", "0",
      "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},

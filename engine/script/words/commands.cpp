@@ -136,7 +136,7 @@ constexpr std::array<Binding, 6> kCommandWords{{
     declared("commands", "price", kPrice,
              "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of "
              "its cards can be spared.",
-             "price { \"requisition\", from = \"where(me.fleet, it.tapped == 0)\", worth = \"it.req\", sets = { "
+             "price { \"coins\", from = \"where(me.purse, it.tapped == 0)\", worth = \"it.worth\", sets = { "
              "\"card.tapped = 1\" } }"),
 }};
 

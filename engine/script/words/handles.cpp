@@ -10,7 +10,7 @@ namespace {
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
 constexpr std::array<Binding, 48> kHandleWords{{
-    property("Card", "owner", "Seat", "Whose it is; nil if nobody's."),
+    property("Card", "owner", "Seat", "Whose it is; if nobody's, its controller."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
     property("Card", "zone", "Zone", "Where it is."),

@@ -21,7 +21,8 @@ void Play<P>::move_all(const Env& env) {
   phases::code::CardsOf<StateView<P>> cards;
   if (!phases::code::cards_of(h, Constant<n.of>(), env, cards)) return;
   if constexpr (!e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.count == 0 && e.aims.count == 0)
-    if (phases::code::move_all_without_listeners(h, does, cards.data(), Constant<n.seat>(), e.to, Constant<e.as>(), env))
+    if (phases::code::move_all_without_listeners(h, does, cards.data(), Constant<n.seat>(), e.to, Constant<e.as>(),
+                                                 env))
       return;
   m.move_all(node(N), env, cards.data());
 }

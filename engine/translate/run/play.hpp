@@ -29,7 +29,7 @@ class Play {
  public:
   /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced
   /// questions.
-  static bool advance(Machine& machine) { return Play(machine).advance(); }
+  static bool advance(phases::Machine& machine) { return Play(machine).advance(); }
 
  private:
   /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
@@ -38,13 +38,13 @@ class Play {
 
   explicit Play(Machine& machine)
       : m(machine),
-        h(*machine.events_),
-        s(*machine.state_),
-        header(machine.state_->header()),
-        does(*machine.events_, ConstBlock<P>(*machine.state_, machine.events_->collects())),
-        luck(*machine.events_),
-        quiet(machine.events_->is_quiet()),
-        rolls(machine.fighter_ != nullptr && !machine.events_->logs() && !machine.events_->is_observed()) {}
+        h(*m.events_),
+        s(*m.state_),
+        header(m.state_->header()),
+        does(*m.events_, ConstBlock<P>(*m.state_, m.events_->collects())),
+        luck(*m.events_),
+        quiet(m.events_->is_quiet()),
+        rolls(m.fighter_ != nullptr && !m.events_->logs() && !m.events_->is_observed()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -258,7 +258,7 @@ class Play {
     does.reset(Constant<SlotId(int{S})>());
   }
 
-  Machine& m;
+  Machine::Inside m;
   const StateView<P> h;
   state::State& s;
   state::Header& header;

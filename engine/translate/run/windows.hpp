@@ -114,8 +114,8 @@ typename Play<P>::StepResult Play<P>::window(Frame& f) {
         continue;
       }
       const int pick = ask_window<N>(seat);
-      if (pick == Machine::kOpen) return StepResult::kBlocked;
-      if (pick == Machine::kPassed) {
+      if (pick == Machine::Inside::kOpen) return StepResult::kBlocked;
+      if (pick == Machine::Inside::kPassed) {
         if constexpr (n.policy != phases::WindowPolicy::kUntilAllPass) break;
         ++f.b;
         f.a = wrapped(f.a + 1);
@@ -140,20 +140,20 @@ template <std::size_t N>
 int Play<P>::ask_window(SeatId seat) {
   constexpr NodeImage n = P::flow[N];
   if constexpr (!n.always)
-    if (!may_act<N>(seat)) return Machine::kPassed;
+    if (!may_act<N>(seat)) return Machine::Inside::kPassed;
   Decision& d = m.decision_;
   d.begin(DecisionKind::kChoice, seat, n.question, NodeId(N));
   options<N>(seat, d.options);
   if constexpr (!n.always)
-    if (d.options.empty()) return Machine::kPassed;
+    if (d.options.empty()) return Machine::Inside::kPassed;
   d.rests = n.rests;
   d.optional = n.optional;
   d.always = n.always;
   const std::size_t commands = d.options.size();
   if (!n.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
   phases::Answer answer;
-  if (!obtain(d, answer)) return Machine::kOpen;
-  return answer.picks[0] == commands ? Machine::kPassed : answer.picks[0];
+  if (!obtain(d, answer)) return Machine::Inside::kOpen;
+  return answer.picks[0] == commands ? Machine::Inside::kPassed : answer.picks[0];
 }
 
 template <class P>

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/base/constant.hpp"
-#include "engine/phases/machine/machine.hpp"
+#include "engine/phases/machine/inside.hpp"
 #include "engine/translate/rules_image.hpp"
 #include "engine/translate/values/const_node.hpp"
 

@@ -23,6 +23,7 @@ struct ConstModifier {
   static constexpr std::bool_constant<kImage.to_host> to_host() { return {}; }
   static constexpr std::bool_constant<kImage.of_itself> of_itself() { return {}; }
   static constexpr std::bool_constant<kImage.counted> counted() { return {}; }
+  static constexpr ZoneKindId awake_in() { return kImage.awake_in; }
   static constexpr ZoneKindId from_zone() { return kImage.from_zone; }
   static constexpr ZoneKindId to_zone() { return kImage.to_zone; }
   static constexpr std::int32_t amount() { return kImage.amount; }
@@ -39,6 +40,7 @@ struct ConstModifier {
     if constexpr (kImage.parted) return parts_hold<kImage.of_rest.first, kImage.of_rest.count>(v, env);
     else return holds<P, kImage.when.value>(v, env);
   }
+  static constexpr ExprId value_id() { return kImage.value; }
   static std::int32_t value(const StateView<P>& v, const Env& env) { return eval<P, kImage.value.value>(v, env); }
 
  private:

@@ -98,6 +98,54 @@ TEST_CASE("modifiers act by layer, then in order of declaration; caps hold what 
   CHECK(value(w, s) == 30);
 }
 
+TEST_CASE("a value is multiplied and divided, and rounded as the modifier says, below zero as well") {
+  struct Case {
+    const char* base;
+    ModifierOp op;
+    const char* by;
+    int value;
+  };
+  constexpr auto kUp = ModifierOp::kDivideUp, kDown = ModifierOp::kDivideDown, kTimes = ModifierOp::kTimes;
+  for (const Case& c : {Case{"7", kUp, "2", 4},
+                        {"7", kDown, "2", 3},
+                        {"-7", kUp, "2", -3},
+                        {"-7", kDown, "2", -4},
+                        {"8", kUp, "2", 4},
+                        {"8", kDown, "2", 4},
+                        {"-8", kDown, "2", -4},
+                        {"1", kUp, "3", 1},
+                        {"0", kUp, "3", 0},
+                        {"7", kTimes, "2", 14},
+                        {"7", kTimes, "0", 0},
+                        {"7", kTimes, "-1", -7}}) {
+    INFO(c.base << " " << events::modifier_op_name(c.op) << " " << c.by);
+    World w;
+    const StatId s = w.stat("s", c.base);
+    w.modify(s, c.op, c.by);
+    CHECK(value(w, s) == c.value);
+  }
+}
+
+TEST_CASE("a product out of range is an error, unless a later modifier limits or replaces it") {
+  World w;
+  const StatId s = w.stat("s", "1000000000");
+  w.modify(s, ModifierOp::kTimes, "1000000000", DefId{}, 1);
+  w.modify(s, ModifierOp::kTimes, "-2", DefId{}, 2);
+  w.modify(s, ModifierOp::kDivideUp, "1000000000", DefId{}, 3);  // what is beyond stays there
+  w.modify(s, ModifierOp::kAdd, "5", DefId{}, 4);
+  CHECK_THROWS_WITH(value(w, s), Contains("'s' of") && Contains("a value, out of range"));
+  w.modify(s, ModifierOp::kAtLeast, "-9", DefId{}, 5);
+  CHECK(value(w, s) == -9);
+  CHECK(Query(w.rules, w.state).explain(s, kShip).back().after == -9);
+}
+
+TEST_CASE("a divisor that is worked out and is less than 1 is an error that names it") {
+  World w;
+  const StatId s = w.stat("s", "4");
+  w.modify(s, ModifierOp::kDivideUp, "it.power - 1");
+  CHECK_THROWS_WITH(value(w, s), Contains("'it.power - 1' is 0, and a modifier divides by 1 or more"));
+}
+
 TEST_CASE("the explanation lists what changed the value, in order, and ends at the value") {
   World w;
   StatId s = w.stat("s", "it.power");
@@ -125,10 +173,10 @@ TEST_CASE("the explanation ends at the value, whatever the modifiers are") {
     StatId s = w.stat("s", "it.limit");
     for (std::uint32_t i = luck.below(6); i > 0; --i) {
       bool card = luck.below(3) != 0;
-      auto op = static_cast<ModifierOp>(luck.below(round % 2 == 0 ? 1 : 4));
+      auto op = static_cast<ModifierOp>(luck.below(round % 2 == 0 ? 1 : 7));
       events::Modifier& m =
-          w.modify(s, op, std::to_string(luck.below(9)), card ? DefId(static_cast<int>(2 + luck.below(2))) : DefId{},
-                   static_cast<int>(luck.below(3)));
+          w.modify(s, op, std::to_string(1 + luck.below(8)),
+                   card ? DefId(static_cast<int>(2 + luck.below(2))) : DefId{}, static_cast<int>(luck.below(3)));
       m.to_host = card && luck.below(4) != 0;
       if (!card || !m.to_host) m.to = w.compile("me.fleet", World::modifier_scope(card));
     }
@@ -147,7 +195,7 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
   dice::Luck luck(7);
   for (int round = 0; round < 300; ++round) {
     World w;
-    const auto op = static_cast<ModifierOp>(luck.below(4));
+    const auto op = static_cast<ModifierOp>(luck.below(7));
     const bool once = luck.below(2) != 0, to = luck.below(3) != 0, itself = luck.below(3) == 0,
                of_it = luck.below(2) != 0;
     const char* zone = luck.below(3) == 0 ? "hand" : "fleet";

@@ -101,7 +101,7 @@ TEST_CASE("the flow sends a card along a course by its number") {
 TEST_CASE("a game with ways fails in words where nobody moves cards, and a game without plays") {
   Voyage f;
   f.set_out();
-  CHECK_THROWS_WITH(f.play({}), Contains("nothing moves them"));
+  CHECK_THROWS_WITH(f.play({}), Contains("no mover is set"));
   Flow still;
   still.begin(still.window("main", WindowPolicy::kSolo, {still.fire("fire", 9)}));
   CHECK_FALSE(still.play({}));

@@ -181,6 +181,60 @@ TEST_CASE("words of conditions mean the same in a function that is called") {
              Equals("count(me.hand, card.weight < against(it, it.value)) > 1"));
 }
 
+TEST_CASE("sets and none mean the same in texts and in functions, read or called") {
+  struct Row {
+    const char *text, *function;
+  };
+  const auto value = [](const std::string& expression) {
+    Pebbles p;
+    p.body("error(tostring(me.hand.top.value))");
+    p.rules("base = \"it.weight\"", "base = " + expression);
+    p.rules("words = { foe = \"me.next\" }",
+            "words = { foe = \"me.next\", heavy = \"where(me.hand, it.weight > 1)\" }");
+    p.write("cards/pebbles/decks/standard.lua",
+            "return deck { id = \"standard\", zone = \"bag\", cards = { \"6 stone\", \"6 gem\" } }");
+    p.write("scripts/pebbles/setup.lua", R"(local setup = {}
+function setup.deal()
+  act.set(game, "active", seat(1))
+  local function take(id, n, zone) for _ = 1, n do act.move(game.bag:find(id), zone, "drawn") end end
+  take("gem", 1, seat(1).hand) take("stone", 1, seat(1).hand) take("gem", 1, seat(1).hand)
+  take("stone", 1, seat(1).heap)
+end
+function setup.next(me) act.set(game, "active", me.next) end
+return setup
+)");
+    const std::string out = p.throw_error();
+    const std::size_t at = out.rfind(": ");
+    return at == std::string::npos ? out : out.substr(at + 2);
+  };
+  const std::vector<Row> rows = {
+      {"heavy.count * 10 + heavy.top.weight", "heavy.count * 10 + heavy.top.weight"},
+      {"count(heavy | me.heap)", "#(heavy | me.heap)"},
+      {"first(me.hand, true).weight", "first(me.hand, function() return true end).weight"},
+      {"first(where(me.hand, true), true).weight",
+       "first(where(me.hand, function() return true end), function() return true end).weight"},
+      {"first(me.hand | me.heap, true).weight * 10 + (me.hand | me.heap).top.weight",
+       "first(me.hand | me.heap, function() return true end).weight * 10 + (me.hand | me.heap).top.weight"},
+      {"sorted(where(me.hand, true), it.weight) * 2 + sorted(me.hand, it.weight)",
+       "choose(sorted(where(me.hand, function() return true end), function(it) return it.weight end), 2, 0) + "
+       "choose(sorted(me.hand, function(it) return it.weight end), 1, 0)"},
+      {"stack(it.host).count + 7", "stack(it.host).count + 7"},
+      {"against(it.host, it.weight)", "against(it.host, function() return it.weight end)"},
+      {"choose(exists(it.host) or not exists(it.zone), 3, 4)", "choose(exists(it.host) or not exists(it.zone), 3, 4)"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    const std::string text = value("'" + std::string(row.text) + "'");
+    INFO(text);
+    CHECK(text.find_first_not_of("0123456789") == std::string::npos);
+    CHECK(value("function(it, me, heavy) return " + std::string(row.function) + " end") == text);
+    CHECK(value("function(it, me, heavy) for _ = 1, 1 do end return " + std::string(row.function) + " end") == text);
+  }
+  CHECK_THAT(thrown("function(me) " + kLoop + "return first({ n }) end"), Contains("this list has a number"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return n / 4 end"), Contains("true, false or nil, got 1.5"));
+  CHECK_THAT(thrown("function(me) " + kLoop + "return n * 1000000000 end"), Contains("got 6000000000; numbers reach"));
+}
+
 TEST_CASE("a seat that a match does not have is nobody") {
   const auto p = needing("\"game.C == none and count(C.hand) == 0 and D ~= me and C.next == none and C.index == 0\"");
   p->rules("seats = { min = 2, max = 2 }", "seats = { min = 2, max = 4 }");

@@ -193,7 +193,7 @@ TEST_CASE("values of a wrong type are errors that say what came") {
   CHECK_THAT(with_ability("after { id = 'a', text = 'x', event = 'scored' },"),
              StartsWith(kStone) && Contains("needs a function 'run'"));
   CHECK_THAT(with_ability("modify { id = 'm', text = 'x', stat = 'value', add = 1, set = 2 },"),
-             StartsWith(kStone) && Contains("exactly one of add, set, at_most, at_least"));
+             StartsWith(kStone) && Contains("exactly one of add, set, at_most, at_least, times, divide"));
   CHECK_THAT(with_ability("forbid { id = 'f', text = 'x', event = 'scored', run = function() end },"),
              StartsWith(kStone) && Contains("'forbid' runs nothing"));
   CHECK_THAT(with_ability("'text',"), StartsWith(kStone) && Contains("expected a table, got the text 'text'"));

@@ -28,18 +28,18 @@ const script::Reader::Looks& looks() {
     script::Sources sources;
     sources.root = QD_SOURCE_DIR;
     Names verbs;
+    const auto load = [&](const std::string& game, const std::vector<std::string>& variants = {}) {
+      const script::Reader::Watch watch(found);
+      return script::Ruleset::load(sources, game, variants);
+    };
     for (const std::string& game : script::Ruleset::available(sources)) {
-      script::Reader::looks = &found;
-      auto rules = script::Ruleset::load(sources, game);
-      script::Reader::looks = nullptr;
+      const auto rules = load(game);
       for (const std::string& number : rules->catalog().numbers)
         found["card"].erase(number);  // any number is one of the card
       for (const phases::Command& c : rules->program().commands)
         if (c.id.find('.') != std::string::npos) verbs.insert(c.verb);
     }
-    script::Reader::looks = &found;
-    (void)script::Ruleset::load(sources, "popes", {"one_strike"});
-    script::Reader::looks = nullptr;
+    (void)load("popes", {"one_strike"});
     script::Reader::Looks out;
     for (const auto& [about, fields] : found) {
       const bool verb = verbs.count(about) != 0 && about != "travel";
@@ -94,6 +94,20 @@ std::string prelude(const std::string& name) {
 }
 
 }  // namespace
+
+TEST_CASE("readers are watched no longer than asked, also if a rule set fails to load meanwhile") {
+  script::Sources sources;
+  sources.root = QD_SOURCE_DIR;
+  script::Reader::Looks found;
+  {
+    const script::Reader::Watch watch(found);
+    CHECK_THROWS(script::Ruleset::load(sources, "popes", {"no_such_variant"}));
+  }
+  const std::size_t seen = found.size();
+  CHECK(seen > 0);
+  (void)script::Ruleset::load(sources, "dreadnaught");
+  CHECK(found.size() == seen);
+}
 
 TEST_CASE("every field that a reader takes is in the tables of words") {
   for (const auto& [about, fields] : looks()) {

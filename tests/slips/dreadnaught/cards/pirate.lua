@@ -12,7 +12,7 @@ return card {
       act.change(me.next, "base", -card.damge, "base_damaged", card)     --! 'card' is a card, which has no 'damge'; did you mean 'damage'?
       act.change(me.next, "base", -card.damage, "base_damged", card)     --! there is no event 'base_damged'; did you mean 'base_damaged'?
       act.change(me.next, -card.damage, "base", "base_damaged", card)    --! 'attribute' is a text, and gets a whole number
-      if #me.next.hand > 0 then                                          --! 'hand' has no length; its .count
+      if (me.hand | me.next.ships).count + #me.hand + #me.next > 0 then  --! 'next' has no length
         act.move(me.next.hand.top, "hand")                               --! 'zone' is a zone, and gets a text
       end
       return foe

@@ -101,8 +101,8 @@ TEST_CASE("unknown names of an ability: event, stat, zone, field") {
       with("throw { id = 'a', text = 'x', target = 'me.heep' },"),
       StartsWith(std::string(kStone) + "8: in \"me.heep\", column 4: a seat has no 'heep'; did you mean 'heap'?"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', ad = 1 },"),
-             Equals(std::string(kStone) + "8: stone.a: needs exactly one of add, set, at_most, at_least; write add = "
-                                          "1, or add = \"card.NAME\" for a number of the card"));
+             Equals(std::string(kStone) + "8: stone.a: needs exactly one of add, set, at_most, at_least, times, "
+                                          "divide; write add = 1, or add = \"card.NAME\" for a number of the card"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'value', add = 1, wen = '1 == 1' },"),
              Equals(std::string(kStone) + "8: stone.a: unknown field 'wen'; did you mean 'when'?"));
   CHECK_THAT(with("modify { id = 'a', text = 'x', stat = 'qqqqqqq', add = 1 },"),

@@ -53,7 +53,7 @@ TEST_CASE("no script of a rule set names a card, and words that are both are few
   for (const std::string& game : script::Ruleset::available(all_games())) {
     INFO(game);
     const auto rules = script::Ruleset::load(all_games(), game);
-    const repl::lint::Effects effects = repl::lint::effects_of(*rules, all_games());
+    const repl::lint::Effects effects = repl::lint::effects_of(*rules);
     for (const ScriptError& e : effects.outside) FAIL_CHECK(e.what());
     CHECK(effects.cards == rules->catalog().definitions.size());
     CHECK(effects.share() == 100.0);
@@ -78,7 +78,7 @@ TEST_CASE("a rule that names a card is found, by id, key, mark or name, and sent
               "active = \"active\", position = { deck = { \"Jk\", \"mine\" } },");
   copy.change("scripts/dreadnaught/flow.lua", "Which ship intercepts?", "Does the Cloaked mine explode, or a shield?");
   const auto rules = copy.load();
-  const repl::lint::Effects effects = repl::lint::effects_of(*rules, copy.sources());
+  const repl::lint::Effects effects = repl::lint::effects_of(*rules);
   std::vector<std::string> told;
   for (const ScriptError& e : effects.outside) told.push_back(e.message());
   std::sort(told.begin(), told.end());

@@ -1,11 +1,12 @@
-// What the cards of a kind have to have, for who writes new ones.
+// What the cards of a kind have to have.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/ids.hpp"
-#include "engine/script/sources.hpp"
 
 namespace qd::script {
 
@@ -13,16 +14,18 @@ namespace qd::script {
 struct KindOfCard {
   struct Number {
     std::string name;
-    bool has_min = false;
-    int min = 0;
+    std::optional<std::int32_t> min;
   };
   KindId id;
   std::string name, text;
   std::vector<std::string> subtypes;
   std::vector<Number> numbers;
-};
 
-/// Fails: as Ruleset::load.
-std::vector<KindOfCard> kinds_of(const Sources& sources, const std::string& name);
+  [[nodiscard]] bool has_number(const std::string& number) const {
+    for (const Number& n : numbers)
+      if (n.name == number) return true;
+    return false;
+  }
+};
 
 }  // namespace qd::script

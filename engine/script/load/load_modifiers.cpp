@@ -1,0 +1,116 @@
+// Modifiers of cards and of rules: what they do to a stat, whom they reach, and where they count.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+
+// Modifiers of one stat follow each other by layer.
+int Loader::layer(Reader& r) {
+  static constexpr int kLayersMax = 100;
+  const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
+  int layer = 0;
+  try {
+    layer = r.integer("layer", 0);
+  } catch (const ScriptError& e) {
+    throw ScriptError(e.place(), e.message(), hint);
+  }
+  if (layer < -kLayersMax || layer > kLayersMax)
+    r.fail_at("layer",
+              "layer " + std::to_string(layer) + " is outside " + std::to_string(-kLayersMax) + " to " +
+                  std::to_string(kLayersMax),
+              hint);
+  return layer;
+}
+
+void Loader::read_modifier(Reader& r, DefId card) {
+  events::Modifier m;
+  m.card = card;
+  m.place = r.place();
+  m.id = ability_id(r, "modify");
+  m.text = ability_text(r);
+  std::string stat = r.text("stat");
+  m.stat = compiled_->find_stat(stat);
+  if (!m.stat.valid()) {
+    std::vector<std::string> known;
+    for (const auto& s : compiled_->stats) known.push_back(s.name);
+    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
+  }
+  Scope scope;
+  scope.card = card.valid();
+  scope.it = scope.other = true;
+  read_modifier_op(r, m, scope);
+  m.layer = layer(r);
+  read("modify", r, m, scope);
+  const bool function = r.is_function("to");
+  const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
+  if (to == "host" || to == "self") {
+    if (!card.valid())
+      r.fail_at("to", to == "host" ? "a rule has no host" : "a rule is no card", "write a set of cards");
+    (to == "host" ? m.to_host : m.to_self) = true;
+  } else if (function || !to.empty()) {
+    const std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
+    const std::string hint = text::did_you_mean(to, {"host", "self"});
+    const bool near = text::contains(hint, "'host'?") || text::contains(hint, "'self'?");
+    if (card.valid() && near && std::find(known.begin(), known.end(), to) == known.end())
+      r.fail_at(to, "unknown name '" + to + "'", hint);
+    m.to = expression(r, "to", scope, Type::kSet);
+  }
+  r.finish({}, fields_of("modify"));
+  check_awake(r, m);
+  compiled_->modifiers.push_back(m);
+}
+
+void Loader::read_modifier_op(Reader& r, events::Modifier& m, const Scope& scope) {
+  int ops = 0;
+  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd},
+                                  {"set", events::ModifierOp::kSet},
+                                  {"at_most", events::ModifierOp::kAtMost},
+                                  {"at_least", events::ModifierOp::kAtLeast},
+                                  {"times", events::ModifierOp::kTimes},
+                                  {"divide", events::ModifierOp::kDivideDown}}) {
+    if (!r.has(field)) continue;
+    ++ops;
+    m.op = op;
+    m.value = value(r, field, scope);
+  }
+  if (ops != 1)
+    r.fail("needs exactly one of add, set, at_most, at_least, times, divide",
+           "write add = 1, or add = \"card.NAME\" for a number of the card");
+  const bool divides = events::divides(m.op);
+  if (r.has("round") != divides)
+    r.fail_at(divides ? "divide" : "round", divides ? "needs 'round'" : "'round' goes with 'divide'",
+              "half, rounded up: divide = 2, round = \"up\"");
+  if (!divides) return;
+  const std::string round = r.text("round");
+  if (round != "up" && round != "down")
+    r.fail_at("round", "expected \"up\" or \"down\", got '" + round + "'", text::did_you_mean(round, {"up", "down"}));
+  if (round == "up") m.op = events::ModifierOp::kDivideUp;
+  const events::ExprNode& by = compiled_->expressions.root(m.value);
+  if (by.op == events::Op::kConst && by.imm < 1)
+    r.fail_at("divide", "divides by " + std::to_string(by.imm), "a modifier divides by 1 or more");
+}
+
+// A card in a hand that changed what lies on the table would tell of itself by the numbers there.
+void Loader::check_awake(Reader& r, const events::Modifier& m) const {
+  if (!m.awake_in.valid()) return;
+  const state::ZoneKind& zone = catalog_->zones[m.awake_in.index()];
+  if (!m.card.valid()) r.fail_at("awake_in", "a rule lies in no zone", "write when = \"it.in_" + zone.name + "\"");
+  if (m.to_host || m.awake_in == state::kAttached)
+    r.fail_at("awake_in", "while it is attached, a card counts without 'awake_in'",
+              "where it is not attached it can change itself: to = \"self\"");
+  if (m.to_self || zone.visibility == state::Visibility::kAll) return;
+  const events::ExprNode& set = compiled_->expressions.root(m.to);
+  if (set.op == events::Op::kZone && set.imm == m.awake_in.value &&
+      events::Expressions::is_variable(compiled_->expressions.nodes[set.a], events::Variable::kMe))
+    return;
+  r.fail_at("to",
+            "a card in '" + zone.name + "', where others do not see it, would show itself by what it changes elsewhere",
+            "to = \"self\", or to = \"me." + zone.name + "\"");
+}
+
+}  // namespace qd::script

@@ -1,0 +1,25 @@
+-- What changes numbers: layer 0 adds, layer 1 multiplies and divides, layer 2 limits.
+return {
+  card { id = "tug", key = "T", name = "Tug", kind = "hull", cost = 1, thrust = 3 },
+  card { id = "liner", key = "L", name = "Liner", kind = "hull", cost = 4, thrust = 7 },
+  card { id = "hulk", key = "H", name = "Hulk", kind = "hull", cost = 1, thrust = -3 },
+
+  card { id = "veteran", key = "V", name = "Veteran crew", kind = "hull", cost = 5, thrust = 4,
+    modify { id = "known", text = "Costs 1 less for each hull in your yard.", stat = "price",
+      add = "-count(me.yard, it.is_hull)", awake_in = "hand", to = "self" },
+    modify { id = "free", text = "Never costs less than 1.", stat = "price", layer = 2, at_least = 1,
+      awake_in = "hand", to = "self" },
+  },
+  card { id = "broker", key = "B", name = "Broker", kind = "hull", cost = 2, thrust = 0,
+    modify { id = "bargain", text = "In hand: other cards in your hand cost half, rounded up.", stat = "price", layer = 1,
+      divide = 2, round = "up", awake_in = "hand", to = "me.hand", when = "it ~= card" },
+  },
+  card { id = "pilot", key = "P", name = "Pilot ship", kind = "hull", cost = 2, thrust = 1,
+    modify { id = "lead", text = "Your other hulls have twice the thrust.", stat = "power", layer = 1, times = 2,
+      to = "me.yard", when = "it ~= card" },
+  },
+  card { id = "fouler", key = "F", name = "Fouler", kind = "hull", cost = 2, thrust = 2,
+    modify { id = "weed", text = "Hulls of the other yard have half the thrust, rounded down.", stat = "power", layer = 1,
+      divide = 2, round = "down", to = "me.next.yard" },
+  },
+}
