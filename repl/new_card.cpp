@@ -183,12 +183,13 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
   const phases::Program& p = rules.program();
   const events::Expressions& all = p.rules->expressions;
   return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-    if (n.kind != phases::NodeKind::kAsk || !n.from.valid()) return false;
-    const events::ExprNode& set = all.root(n.from);
+    if (n.kind != phases::NodeKind::kAsk || !n.ask().from.valid()) return false;
+    const phases::Ask& ask = n.ask();
+    const events::ExprNode& set = all.root(ask.from);
     const bool filtered = set.op == events::Op::kWhere;
     const events::ExprNode& of = filtered ? all.nodes[set.a] : set;
     if (of.op != events::Op::kZone || of.imm != zone.value) return false;
-    if (!n.cards.empty()) return std::find(n.cards.begin(), n.cards.end(), card) != n.cards.end();
+    if (!ask.cards.empty()) return std::find(ask.cards.begin(), ask.cards.end(), card) != ask.cards.end();
     return filtered &&
            events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
   });

@@ -48,6 +48,9 @@ struct Option {
   std::uint16_t alternative = 0;  // which of the command's targets
   NameId word;                    // "pass", "done", "rock" …
   std::uint16_t way = 0xFFFF;     // of the ways of the decision
+
+  static Option of_word(NameId word) { return {CommandId::none(), Ref::none(), Ref::none(), 0, word}; }
+  static Option of_card(EntityId card) { return {CommandId::none(), Ref::of(card), Ref::none(), 0, NameId::none()}; }
 };
 
 /// One place of a vector: a card that gets an order, with the options that are its own. A card with several orders has

@@ -2,7 +2,7 @@
 // completion, the reference, the files for editors and the translator read these rows; to add a field is to add a row.
 //
 //   for (const Kind& kind : kinds()) …                            // "mark", its text, its fields
-//   each_field(node, [](const Field& field, auto value) { … });   // what a leaf holds: ExprId, SlotId, bool …
+//   each_field(node, [](const Field& field, auto value) { … });   // what a part holds: ExprId, SlotId, bool …
 #pragma once
 
 #include <span>
@@ -16,12 +16,14 @@ struct Kind {
   using In = Field::In;
   NodeKind kind;
   In in;
-  const char* word;     // "turn_up"; the struct of a leaf has the same name: TurnUp
+  const char* word;     // "turn_up"; its struct has the same name: TurnUp
   const char* library;  // where the reference tells of it: "flow", "deeds", "combat", "table"
   std::span<const Field> fields;
   const char* text;
   const char* example = "";
-  void* (*make)(Node& node) = nullptr;  // begins the struct of a leaf; null: it is no leaf
+  void* (*make)(Node& node) = nullptr;                   // begins its struct; of this its rows know the members
+  const void* (*constants)(const Node& node) = nullptr;  // what a translated program holds of it
+  bool has_lists = false;                                // these are its Fields, as it has lists or texts besides
 
   [[nodiscard]] bool in_flow() const { return in != In::kDeeds; }
   [[nodiscard]] bool in_deeds() const { return in != In::kFlow; }
@@ -31,18 +33,19 @@ struct Kind {
 std::span<const Kind> kinds();
 /// Null: there is no such word.
 const Kind* find_kind(std::string_view word, bool deeds);
-/// Of a leaf or deed with a struct of its own; null: another part.
+/// Null: a deed that chooses a command, which has no word of its own.
 const Kind* kind_of(const Node& node);
 
-/// Calls f(field, value) for each field of a leaf that is kept in its struct.
+/// Calls f(field, value) for each field that a translated program holds as well.
 template <class F>
 void each_field(const Node& node, F&& f) {
   const Kind* kind = kind_of(node);
   if (kind == nullptr) return;
-  const void* act = std::visit([](const auto& a) { return static_cast<const void*>(&a); }, node.act);
+  const void* constants = kind->constants(node);
   for (const Field& field : kind->fields)
     if (field.member != nullptr)
-      fields::visit(field.holds, field.member(const_cast<void*>(act)), [&](const auto& value) { f(field, value); });
+      fields::visit(field.holds, field.member(const_cast<void*>(constants)),
+                    [&](const auto& value) { f(field, value); });
 }
 /// The event as which a part changes something; none: without one, or it changes nothing.
 EventKindId event_of(const Node& node);

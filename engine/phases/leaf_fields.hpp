@@ -11,7 +11,8 @@ namespace qd::phases::rows {
 inline constexpr Field kName{"1", "name", kNeeded,
                              "Its name, under which questions, matches, `lasts` and variants find it."};
 inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
-inline constexpr Field kPrompt = field<&Node::prompt>("prompt", "text", "", "What the player reads.");
+template <auto Member>
+inline constexpr Field kPrompt = field<Member>("prompt", "text", "", "What the player reads.");
 inline constexpr Field kMoveAs{"event", "event name", "moved", "As which event it moves."};
 inline constexpr Field kAdds{"adds", "attribute path | list of attribute path", "none",
                              "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\"."};

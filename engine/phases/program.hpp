@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/events/rules.hpp"
@@ -12,12 +13,6 @@
 #include "engine/state/layout.hpp"
 
 namespace qd::phases {
-
-/// A condition with the reason a player is told when it fails.
-struct Need {
-  ExprId holds;
-  std::string because;
-};
 
 /// One of the ways to aim a command: a set of cards or one seat.
 struct Target {
@@ -80,72 +75,93 @@ struct Command {
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
 };
 
-/// Who is asked in a window and when it closes.
-enum class WindowPolicy : std::uint8_t {
-  kUntilAllPass,  // seats in turn from the first, until all have passed in a row
-  kChain,         // seats in turn from the first; the first pass closes it
-  kSolo,          // one seat, until it passes
-  kOne,           // one seat, one command at most
-};
-
 struct Node {
   NodeKind kind = NodeKind::kSeq;
   std::string name;
   std::string path;  // "turn/attack/ships"; of a deed whose it is: "gem.throw"
   Place place;
+  NameId question;  // its name, as questions and answers have it
   std::vector<NodeId> children;
   ExprId when;                 // skipped if false
   std::vector<SlotId> resets;  // attributes that last until this node ends
-  FunctionId run;              // kRun; kAsk: receives the answer
-  std::vector<NodeId> does;    // kRun: deeds, in place of a function
-  ExprId until;                // kRepeat, kWindow: ends when true (tested before each round)
-  // kEach
-  SlotId variable;
-  ExprId of;  // a set, or none: all seats from `first`; questions: the cards that get orders
-  ExprId by;  // ascending positive key that orders the set; 0 = left out
-  // kAsk, kWindow
-  NameId question;
-  ExprId seat;  // who is asked (first)
-  std::string prompt;
-  WindowPolicy policy = WindowPolicy::kUntilAllPass;
-  std::vector<CommandId> commands;  // kWindow
-  NameId pass;                      // word for none of it: "pass", "done", "none"
-  bool optional = false;
-  bool secret = false;
-  bool pause = false;  // asks nothing: a resting place for match scripts
-  bool must = false;   // kWindow: passing is for who can do nothing else
-  bool rests = false;  // a match script looks at the position here even if there is nothing to choose
-  SlotId count;        // kWindow: how many commands were chosen
-  // kAsk, kTogether: orders for each of several cards
-  ExprId repeats;  // about `it`: how many orders a card gets; none: one
-  // kAsk
-  bool subset = false;
-  bool always = false;           // asked even if there is one answer only (kWindow as well)
-  bool all = false;              // subset: all of them, so it is the order that is asked for
-  bool top_first = false;        // subset: the first one comes to lie on top
-  ExprId min, max;               // subset: how many
-  ExprId same;                   // subset, about `it`: what is chosen has one value of it
-  std::vector<NameId> words;     // choice among words
-  bool number = false;           // choice of a number from `min` to `max`
-  std::uint16_t price = 0xFFFF;  // subset that pays `value` of this price; see Price
-  ExprId from;                   // choice among cards
-  ZoneKindId from_zone;          // the same as a zone of the asked seat, if it is one …
-  std::vector<DefId> cards;      // … and only these cards of it (empty: all)
-  std::vector<Need> needs;       // about `it`
-  SlotId store;                  // match slot: chosen card or number of the word; seat slot for kTogether
-  SlotId order;                  // subset: entity slot that gets 1, 2, 3 …
-  Effect effect;                 // what happens to what was chosen; kMove: to the cards; kFight: whom they aim at
-  ExprId value;                  // with a price: what is due
-  // deeds only: kAsk gives the answer a name, kEach the card at hand; kAskCommand: one legal use of `command`
-  Local local = 0xFFFF;
-  CommandId command;
-  Act act;  // a leaf: what it does
-  /// Requires: it is a leaf of that kind.
+  Effect effect;  // kAsk, kPay: what happens to what was chosen; kMove: to the cards; kFight: whom they aim at
+  Act act;        // what else its kind has; the alternative of its kind
+
+  /// Its struct, or the Fields of that. Requires: it is a part of that kind.
   template <class T>
   [[nodiscard]] const T& as() const {
-    const T* leaf = std::get_if<T>(&act);
-    if (leaf == nullptr) __builtin_unreachable();
-    return *leaf;
+    if constexpr (std::is_same_v<T, AskFields>) {
+      return ask();
+    } else {
+      const auto* part = std::get_if<typename Whole<T>::Type>(&act);
+      if (part == nullptr) __builtin_unreachable();
+      return *part;
+    }
+  }
+  /// Begins the struct of a kind.
+  template <class T>
+  T& begin() {
+    kind = kind_of<T>();
+    return act.emplace<T>();
+  }
+  /// Of kAsk and kTogether: the question; of another part: null.
+  [[nodiscard]] const Ask* question_asked() const {
+    const Together* together = std::get_if<Together>(&act);
+    return together != nullptr ? together : std::get_if<Ask>(&act);
+  }
+  /// Requires: it is one of these two.
+  [[nodiscard]] const Ask& ask() const { return kind == NodeKind::kTogether ? as<Together>() : as<Ask>(); }
+  [[nodiscard]] Ask& ask() { return const_cast<Ask&>(std::as_const(*this).ask()); }
+  /// Do cards get orders here?
+  [[nodiscard]] bool gives_orders() const {
+    const Ask* ask = question_asked();
+    return ask != nullptr && ask->of.valid();
+  }
+  /// Does a match script look at the position here even if there is nothing to choose?
+  [[nodiscard]] bool rests() const {
+    if (const Window* window = std::get_if<Window>(&act)) return window->rests;
+    const Ask* ask = question_asked();
+    return kind == NodeKind::kPause || (ask != nullptr && ask->rests);
+  }
+  /// May a subset of cards be chosen, one after the other?
+  [[nodiscard]] bool chooses_cards() const {
+    const Ask* ask = question_asked();
+    return kind == NodeKind::kPay || (ask != nullptr && ask->subset);
+  }
+  /// Commands that are offered in a window, or as orders.
+  [[nodiscard]] const std::vector<CommandId>& commands() const {
+    static const std::vector<CommandId> kNone;
+    if (const Window* window = std::get_if<Window>(&act)) return window->commands;
+    const Ask* ask = question_asked();
+    return ask != nullptr ? ask->commands : kNone;
+  }
+  /// The word for none of what is offered.
+  [[nodiscard]] NameId pass() const {
+    if (const Window* window = std::get_if<Window>(&act)) return window->pass;
+    const Ask* ask = question_asked();
+    return ask != nullptr ? ask->pass : NameId::none();
+  }
+  /// Deeds of a part that runs them.
+  [[nodiscard]] const std::vector<NodeId>& does() const {
+    static const std::vector<NodeId> kNone;
+    const Run* run = std::get_if<Run>(&act);
+    return run != nullptr ? run->does : kNone;
+  }
+  /// The function that a part runs; none: it runs none.
+  [[nodiscard]] FunctionId function() const {
+    if (const Run* run = std::get_if<Run>(&act)) return run->run;
+    const Ask* ask = question_asked();
+    return ask != nullptr ? ask->run : FunctionId::none();
+  }
+  /// What the asked player reads.
+  [[nodiscard]] const std::string& prompt() const {
+    static const std::string kNone;
+    return std::visit(
+        [](const auto& part) -> const std::string& {
+          if constexpr (requires { part.prompt; }) return part.prompt;
+          else return kNone;
+        },
+        act);
   }
 };
 
@@ -215,7 +231,7 @@ struct Program {
   [[nodiscard]] const Power* power(DefId card, NameId name) const;
   /// What the asked player is told: the text of the node, or that of the script that asks.
   [[nodiscard]] const std::string& prompt(const Decision& d) const {
-    return d.node.valid() ? nodes[d.node.index()].prompt : d.prompt;
+    return d.node.valid() ? nodes[d.node.index()].prompt() : d.prompt;
   }
 };
 

@@ -16,9 +16,9 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
     add_step(n);
     add_window(program, n);
     Mask asked;
-    if (!n.cards.empty()) {
+    if (const Ask* ask = n.question_asked(); ask != nullptr && !ask->cards.empty()) {
       asked = Mask(layout->words * 64);
-      for (DefId d : n.cards) asked.merge(layout->def_mask[d.index()]);
+      for (DefId d : ask->cards) asked.merge(layout->def_mask[d.index()]);
     }
     ask_cards.push_back(std::move(asked));
   }
@@ -46,7 +46,8 @@ void Tables::add_offering(const Program& program, const Command& c) {
 void Tables::add_step(const Node& n) {
   Step s;
   s.kind = n.kind;
-  s.rests = n.rests;
+  const Window* window = std::get_if<Window>(&n.act);
+  s.rests = window != nullptr && window->rests;
   s.when = n.when;
   s.child = static_cast<std::uint16_t>(children.size());
   s.children = static_cast<std::uint16_t>(n.children.size());
@@ -61,7 +62,7 @@ void Tables::add_window(const Program& program, const Node& n) {
   std::vector<WindowZone> zones;
   std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, by definition
   cardless.emplace_back();
-  for (CommandId id : n.commands) {
+  for (CommandId id : n.commands()) {
     const Command& c = program.commands[id.index()];
     if (!c.from.valid()) {  // or among a set: that is looked at when it comes to it
       cardless.back().push_back(id);
@@ -84,11 +85,13 @@ void Tables::add_window(const Program& program, const Node& n) {
     zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
   }
   Step& step = steps.back();
-  step.by_cards = n.kind == NodeKind::kWindow && cardless.back().empty();
-  step.skippable = step.by_cards && !n.always && n.policy == WindowPolicy::kUntilAllPass && !n.count.valid();
+  const Window* window = std::get_if<Window>(&n.act);
+  step.by_cards = window != nullptr && cardless.back().empty();
+  step.skippable =
+      step.by_cards && !window->always && window->policy == WindowPolicy::kUntilAllPass && !window->count.valid();
   step.prefilter = static_cast<std::uint16_t>(prefilters.size());
   if (step.by_cards)
-    for (CommandId id : n.commands) add_prefilter(program, program.commands[id.index()], command_cards[id.index()]);
+    for (CommandId id : n.commands()) add_prefilter(program, program.commands[id.index()], command_cards[id.index()]);
   step.prefilters = static_cast<std::uint16_t>(prefilters.size() - step.prefilter);
   step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards;
   if (step.one_zone) {

@@ -11,7 +11,7 @@ using phases::NodeKind;
 
 bool has_functions(const match::Match& match) {
   const phases::Program& p = match.rules().program();
-  const auto runs = [](const Node& n) { return n.run.valid() || n.kind == NodeKind::kUse; };
+  const auto runs = [](const Node& n) { return n.function().valid() || n.kind == NodeKind::kUse; };
   const auto is_there = [&](DefId card) {
     return !card.valid() || match.state().layout().def_mask[card.index()].any();
   };

@@ -47,30 +47,29 @@ struct EffectImage {
 /// See phases::Node and phases::Step.
 struct NodeImage {
   phases::NodeKind kind = phases::NodeKind::kSeq;
-  phases::Act act;  // a leaf: what it does
+  phases::ConstantAct act;  // what its kind has but for lists and texts
   Range children, resets;
-  ExprId when, until, of, by, seat, value, from, min, max, same, repeats;
-  SlotId variable, store, order, count;
-  NameId question, pass;
+  ExprId when;
+  NameId question;
+  bool to_pile = false;  // kAsk: what is chosen goes to a pile of which the topmost card is seen
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
-  bool optional = false, secret = false, must = false, rests = false, subset = false, always = false, pause = false;
-  bool top_first = false, all = false, number = false;
-  bool stores_card = false;  // kAsk: `store` gets the card that was chosen
-  bool to_pile = false;      // kAsk: what is chosen goes to a pile of which the topmost card is seen
-  bool plain = false;        // kAsk, kWindow: has nothing but what is listed here
   bool skippable = false, by_cards = false;
+  bool stores_card = false;  // kAsk: `store` gets the card that was chosen
+  std::uint16_t local = 0;   // of deeds
+  bool plain = false;        // kAsk, kWindow: has nothing but what is listed here
   ZoneKindId from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
   Range needs, words;
   Range prefilters, zones, cardless;
-  Range does;               // of `does`
-  Range powers;             // kUse
-  std::uint16_t local = 0;  // of deeds
+  Range does;    // of `does`
+  Range powers;  // kUse
   EffectImage effect;
-  std::uint16_t price = 0xFFFF;  // kAsk: of `prices`
 };
 
-/// What the leaf N of a program holds.
+/// What the part N of a program holds.
+template <class P, std::size_t N>
+inline constexpr const auto& kPart = std::get<static_cast<std::size_t>(P::flow[N].kind)>(P::flow[N].act);
+/// The same of a leaf.
 template <class P, std::size_t N, class T>
 inline constexpr const T& kLeaf = std::get<T>(P::flow[N].act);
 

@@ -84,7 +84,7 @@ class Writer {
     f.ref("through", c.through);
     f.ref("spent", c.spent);
     f.ref("responses", c.responses);
-    if (c.responses.valid()) f.ref("answers", p_.nodes[c.responses.index()].count);
+    if (c.responses.valid()) f.ref("answers", p_.nodes[c.responses.index()].as<phases::Window>().count);
     f.add("does", put_deeds(does_, c.does));
     f.add("effect", effect(c.effect));
     commands_.put(f.str());
@@ -92,9 +92,8 @@ class Writer {
 
   /// Of a window: can all that it offers be said here?
   [[nodiscard]] bool plain_window(std::size_t i) const {
-    const Node& n = p_.nodes[i];
-    return std::none_of(n.commands.begin(), n.commands.end(),
-                        [&](CommandId c) { return t_.offerings[c.index()].ways; });
+    const std::vector<CommandId>& commands = p_.nodes[i].commands();
+    return std::none_of(commands.begin(), commands.end(), [&](CommandId c) { return t_.offerings[c.index()].ways; });
   }
 
   void window(std::size_t i, Fields& f) {
@@ -136,17 +135,26 @@ class Writer {
     return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop;
   }
 
-  // The struct of a leaf, its members in order: turn_up { … } is phases::TurnUp{…}.
-  static std::string act(const phases::Kind& kind, const Node& n) {
+  // Its struct, the members in the order in which they lie: turn_up { … } is phases::TurnUp{…}.
+  static std::string act(const Node& n) {
+    const std::string begin = "phases::ConstantAct(std::in_place_index<" + number(n.act.index()) + ">, phases::";
+    if (n.kind == NodeKind::kAskCommand)
+      return begin + "AskCommandFields{" + id(n.as<phases::AskCommand>().seat) + "})";
+    const phases::Kind& kind = *phases::kind_of(n);
     std::string name;
     for (const std::string& part : text::split(kind.word, '_')) {
       name += part;
       char& first = name[name.size() - part.size()];
       first = static_cast<char>(std::toupper(static_cast<unsigned char>(first)));
     }
-    std::vector<std::string> values;
-    phases::each_field(n, [&](const Field& /*field*/, const auto& value) { values.push_back(written(value)); });
-    return "phases::" + name + row(values);
+    if (kind.has_lists) name += "Fields";
+    std::vector<std::pair<const void*, std::string>> values;
+    phases::each_field(n,
+                       [&](const Field& /*field*/, const auto& value) { values.emplace_back(&value, written(value)); });
+    std::sort(values.begin(), values.end());
+    std::vector<std::string> list;
+    for (const auto& [at, text] : values) list.push_back(text);
+    return begin + name + (list.empty() ? "{}" : row(list)) + ")";
   }
 
   static constexpr std::size_t kDeed = SIZE_MAX;
@@ -155,58 +163,37 @@ class Writer {
     const bool deed = i == kDeed;
     Fields f;
     f.add("kind", "NodeKind(" + number(static_cast<unsigned>(n.kind)) + ")");
-    if (const phases::Kind* kind = phases::kind_of(n)) f.add("act", act(*kind, n));
+    f.add("act", act(n));
     f.add("children", deed ? put_deeds(children_, n.children) : children_.put_all(n.children));
     f.add("resets", resets_.put_all(n.resets));
     f.ref("when", n.when);
-    f.ref("until", n.until);
-    f.ref("of", n.of);
-    f.ref("by", n.by);
-    f.ref("seat", n.seat);
-    f.ref("value", n.value);
-    f.ref("from", n.from);
-    f.ref("min", n.min);
-    f.ref("max", n.max);
-    f.ref("same", n.same);
-    f.ref("repeats", n.repeats);
-    f.ref("variable", n.variable);
-    f.ref("store", n.store);
-    f.ref("order", n.order);
-    f.ref("count", n.count);
     f.ref("question", n.question);
-    f.ref("pass", n.pass);
-    f.add("policy", "phases::WindowPolicy(" + number(static_cast<unsigned>(n.policy)) + ")");
-    f.flag("optional", n.optional);
-    f.flag("secret", n.secret || n.kind == NodeKind::kTogether);
-    f.flag("must", n.must);
-    f.flag("rests", n.rests);
-    f.flag("subset", n.subset);
-    f.flag("always", n.always);
-    f.flag("pause", n.pause);
-    f.flag("top_first", n.top_first);
-    f.flag("all", n.all);
-    f.flag("number", n.number);
-    f.flag("stores_card", n.store.valid() && p_.catalog().slots[n.store.index()].type == state::SlotType::kEntity);
     f.flag("to_pile", is_pile(n.effect.to));
     if (n.kind == NodeKind::kWindow) {
-      f.flag("plain", plain_window(i));
+      f.add("policy", "phases::WindowPolicy(" + number(static_cast<unsigned>(n.as<phases::Window>().policy)) + ")");
       f.flag("skippable", t_.steps[i].skippable);
       f.flag("by_cards", t_.steps[i].by_cards);
+      f.flag("plain", plain_window(i));
     }
-    if (n.kind == NodeKind::kAsk) f.flag("plain", !deed && !n.of.valid() && !n.run.valid());
-    if (n.kind == NodeKind::kAsk && !deed) {
-      f.ref("from_zone", n.from_zone);
-      if (!n.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i])));
-      f.add("needs", put_needs(n.needs));
-      f.add("words", words_.put_all(n.words));
-    }
+    if (n.kind == NodeKind::kEach && deed) f.add("local", number(n.as<phases::Each>().local));
+    if (const phases::Ask* ask = n.question_asked()) question(*ask, n.kind, i, f);
     if (n.kind == NodeKind::kWindow) window(i, f);
-    f.add("does", put_deeds(does_, n.does));
+    f.add("does", put_deeds(does_, n.does()));
     if (n.kind == NodeKind::kUse) f.add("powers", powers_of(n.as<phases::Use>().power));
-    if (n.local != 0xFFFF) f.add("local", number(n.local));
     f.add("effect", effect(n.effect));
-    if (n.kind == NodeKind::kAsk && n.price != 0xFFFF) f.add("price", number(n.price));
     flow_.put(f.str());
+  }
+
+  void question(const phases::Ask& ask, NodeKind kind, std::size_t i, Fields& f) {
+    f.flag("stores_card", ask.store.valid() && p_.catalog().slots[ask.store.index()].type == state::SlotType::kEntity);
+    if (kind != NodeKind::kAsk) return;
+    if (ask.local != 0xFFFF) f.add("local", number(ask.local));
+    if (i == kDeed) return;
+    f.flag("plain", !ask.of.valid() && !ask.run.valid());
+    f.ref("from_zone", ask.from_zone);
+    if (!ask.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i])));
+    f.add("needs", put_needs(ask.needs));
+    f.add("words", words_.put_all(ask.words));
   }
 
   std::string powers_of(NameId name) {

@@ -131,14 +131,14 @@ class RulesWriter {
   }
 
   void ask_orders(const Node& n) {
-    const bool together = n.kind == NodeKind::kTogether && n.of.valid();
+    const bool together = n.kind == NodeKind::kTogether && n.gives_orders();
     if (!together) {
       ask_orders_.items.push_back("{}");
       return;
     }
     const std::size_t first = order_commands_.items.size();
-    for (CommandId c : n.commands) order_commands_.items.push_back(id(c));
-    ask_orders_.items.push_back("{" + number(first) + ", " + number(n.commands.size()) + "}");
+    for (CommandId c : n.commands()) order_commands_.items.push_back(id(c));
+    ask_orders_.items.push_back("{" + number(first) + ", " + number(n.commands().size()) + "}");
   }
 
   // Cards of definitions with the same modifiers are of one sort.

@@ -168,22 +168,25 @@ class Log {
   /// One seat's secret that stays one: only the events of the flow tell it.
   [[nodiscard]] bool is_kept(const Entry& e) const {
     const phases::Node* node = secret_node(e.question);
-    return node != nullptr && node->kind != phases::NodeKind::kTogether && node->store.valid() &&
-           catalog_.slots[node->store.index()].secret;
+    return node != nullptr && node->kind != phases::NodeKind::kTogether && node->ask().store.valid() &&
+           catalog_.slots[node->ask().store.index()].secret;
   }
 
   [[nodiscard]] const phases::Node* secret_node(const std::string& question) const {
     NameId name = program_.find_name(question);
     for (const phases::Node& n : program_.nodes)
-      if (n.question == name && (n.secret || n.kind == phases::NodeKind::kTogether)) return &n;
+      if (const phases::Ask* ask = n.question_asked();
+          n.question == name && ask != nullptr && (ask->secret || n.kind == phases::NodeKind::kTogether))
+        return &n;
     return nullptr;
   }
 
   [[nodiscard]] bool is_pass(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
-      return n.kind == phases::NodeKind::kWindow && n.optional && n.question == name && n.pass.valid() &&
-             program_.name(n.pass) == e.answer;
+      const auto* window = std::get_if<phases::Window>(&n.act);
+      return window != nullptr && window->optional && n.question == name && window->pass.valid() &&
+             program_.name(window->pass) == e.answer;
     });
   }
 
@@ -216,7 +219,7 @@ class Log {
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
-             return n.question == name && n.subset && n.effect.to.valid() &&
+             return n.question == name && n.chooses_cards() && n.effect.to.valid() &&
                     catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
            });
   }

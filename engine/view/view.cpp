@@ -187,15 +187,17 @@ class Maker {
   /// "to play or rescue; pass goes on"
   static std::string chance(const phases::Program& program, NodeId id) {
     const phases::Node& n = program.nodes[id.index()];
-    if (n.kind != phases::NodeKind::kWindow) return {};
+    const auto* window = std::get_if<phases::Window>(&n.act);
+    if (window == nullptr) return {};
     constexpr std::size_t kNamed = 4;
     std::vector<std::string> verbs;
-    for (const CommandId c : n.commands) {
+    for (const CommandId c : window->commands) {
       const std::string& verb = program.commands[c.index()].verb;
       if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.push_back(verb);
     }
     if (verbs.size() > kNamed) verbs.resize(kNamed), verbs.emplace_back("…");
-    return (verbs.empty() ? "" : "a chance to " + text::join(verbs, ", ") + "; ") + program.name(n.pass) + " goes on";
+    return (verbs.empty() ? "" : "a chance to " + text::join(verbs, ", ") + "; ") + program.name(window->pass) +
+           " goes on";
   }
 
   void question(SeatView& v) const {

@@ -44,8 +44,9 @@ bool Rerun::is_pass(const match::Entry& entry) const {
   const phases::Program& p = old_->rules().program();
   const NameId question = p.find_name(entry.question);
   return std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-    return n.kind == phases::NodeKind::kWindow && n.optional && n.question == question && n.pass.valid() &&
-           p.name(n.pass) == entry.answer;
+    const auto* window = std::get_if<phases::Window>(&n.act);
+    return window != nullptr && window->optional && n.question == question && window->pass.valid() &&
+           p.name(window->pass) == entry.answer;
   });
 }
 

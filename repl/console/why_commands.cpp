@@ -79,7 +79,7 @@ std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId
 bool is_for(const phases::Program& program, const phases::Decision& d, CommandId command) {
   return std::any_of(program.nodes.begin(), program.nodes.end(), [&](const phases::Node& n) {
     return n.name == program.name(d.name) &&
-           std::find(n.commands.begin(), n.commands.end(), command) != n.commands.end();
+           std::find(n.commands().begin(), n.commands().end(), command) != n.commands().end();
   });
 }
 

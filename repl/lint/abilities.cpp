@@ -158,7 +158,7 @@ void look_at_hosts(const script::Ruleset& rules, Remarks& remarks) {
 // A player who is asked by a card has to read something.
 void look_at_questions(const script::Ruleset& rules, Remarks& remarks) {
   for (const phases::Node& n : rules.program().deeds)
-    if ((n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kAskCommand) && n.prompt.empty())
+    if ((n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kAskCommand) && n.prompt().empty())
       remarks.emplace_back(n.place, "ask '" + n.name + "': asks without a text",
                            "say what is asked: prompt = \"Which one?\"");
 }

@@ -51,7 +51,10 @@ class Endings {
       out.returns = part.returns;
       if (!part.returns) break;
     }
-    if (n.kind == NodeKind::kRepeat) out.returns = n.until.valid() && may_be(n.until);
+    if (n.kind == NodeKind::kLoop) {
+      const ExprId until = n.as<phases::Loop>().until;
+      out.returns = until.valid() && may_be(until);
+    }
     out.returns |= n.when.valid();
     return out;
   }
@@ -60,7 +63,7 @@ class Endings {
 };
 
 std::vector<ExprId> expressions_of(const Node& n) {
-  std::vector<ExprId> out{n.when, n.of, n.from, n.until};
+  std::vector<ExprId> out{n.when};
   phases::each_field(n, [&](const Field& /*field*/, const auto& value) {
     if constexpr (std::is_same_v<decltype(value), const ExprId&>) out.push_back(value);
   });
@@ -150,13 +153,13 @@ void look_at_bots(const script::Ruleset& rules, Remarks& remarks) {
     for (const script::BotRules::Value& named : bot.values) {
       if (!named.word.valid() || !looked_at.insert(named.question).second) continue;
       const auto node = std::find_if(p.nodes.begin(), p.nodes.end(), [&](const Node& n) {
-        return n.question == named.question && n.kind == NodeKind::kAsk && n.words.size() > 1 && !n.number;
+        return n.question == named.question && n.kind == NodeKind::kAsk && n.ask().words.size() > 1 && !n.ask().number;
       });
       if (node == p.nodes.end()) continue;
       std::vector<std::string> best;
       std::optional<std::int32_t> most;
       bool open = false;
-      for (const NameId word : node->words) {
+      for (const NameId word : node->ask().words) {
         const auto value = std::find_if(bot.values.begin(), bot.values.end(), [&](const script::BotRules::Value& v) {
           return v.question == named.question && v.word == word;
         });

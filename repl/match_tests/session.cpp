@@ -52,8 +52,9 @@ bool Session::passed(SeatId seat, NameId question) const {
     return by_functions ? match_->log().size() > happened_ : passed_.has(question, seat);
   }
   const phases::Node* node = open->node.valid() ? &p.nodes[open->node.index()] : nullptr;
-  const bool alone = node == nullptr || node->kind == phases::NodeKind::kAsk ||
-                     (node->kind == phases::NodeKind::kWindow && node->policy >= phases::WindowPolicy::kSolo);
+  const bool alone =
+      node == nullptr || phases::asks_alone(node->kind) ||
+      (node->kind == phases::NodeKind::kWindow && node->as<phases::Window>().policy >= phases::WindowPolicy::kSolo);
   return (open->seat == seat ? open->forced() : alone) || passed_.has(question, seat);
 }
 

@@ -47,9 +47,9 @@ int open(lua_State* l) {
   lua_setfield(l, -2, "forced");
   const phases::Node* node = d->node.valid() ? &m.rules().program().nodes[d->node.index()] : nullptr;
   const bool window = node != nullptr && node->kind == phases::NodeKind::kWindow;
-  lua_pushboolean(l, window && node->policy >= phases::WindowPolicy::kSolo);
+  lua_pushboolean(l, window && node->as<phases::Window>().policy >= phases::WindowPolicy::kSolo);
   lua_setfield(l, -2, "menu");
-  lua_pushboolean(l, window || (node != nullptr && node->rests));
+  lua_pushboolean(l, window || (node != nullptr && node->rests()));
   lua_setfield(l, -2, "calm");
   lua_pushboolean(l, node != nullptr && node->kind == phases::NodeKind::kTogether);
   lua_setfield(l, -2, "together");
@@ -73,10 +73,8 @@ int open(lua_State* l) {
 int takes_orders(lua_State* l) {
   std::string name = text_of(l, 1);
   const phases::Program& p = session(l).match().rules().program();
-  lua_pushboolean(l, std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                    return n.name == name && n.of.valid() &&
-                           (n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kTogether);
-                  }));
+  lua_pushboolean(l, std::any_of(p.nodes.begin(), p.nodes.end(),
+                                 [&](const phases::Node& n) { return n.name == name && n.gives_orders(); }));
   return 1;
 }
 
@@ -88,14 +86,14 @@ int orders(lua_State* l) {
   std::string card = text_of(l, 2);
   const phases::Decision* d = m.decision();
   if (d == nullptr || d->kind != phases::DecisionKind::kVector) throw UserError("no question about orders is open");
-  const phases::Node& node = m.rules().program().nodes[d->node.index()];
+  const phases::Ask& ask = m.rules().program().nodes[d->node.index()].ask();
   events::Env env;
   env.me = seat;
   phases::Decision asked;
   asked.kind = phases::DecisionKind::kVector;
-  m.machine().events().query().each(node.of, env, [&](EntityId e) {
+  m.machine().events().query().each(ask.of, env, [&](EntityId e) {
     if (phases::entity_key(m.state(), e) == card)
-      (void)m.machine().legality().order_options(node, seat, e, asked.options);
+      (void)m.machine().legality().order_options(ask, seat, e, asked.options);
     return true;
   });
   push_list(l, phases::Keys(m.rules().program(), m.state(), asked).all());
@@ -142,7 +140,7 @@ int asks(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
   lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                       return n.kind == phases::NodeKind::kAsk && n.question == name;
+                       return phases::asks_alone(n.kind) && n.question == name;
                      }));
   return 1;
 }
@@ -152,7 +150,7 @@ int gives_orders(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
   lua_pushboolean(l, name.valid() && std::any_of(p.nodes.begin(), p.nodes.end(), [&](const phases::Node& n) {
-                       return n.of.valid() && n.question == name;
+                       return n.gives_orders() && n.question == name;
                      }));
   return 1;
 }
@@ -168,7 +166,7 @@ bool belongs_to_open(const match::Match& m, const std::string& word) {
     if (is(o.command) || (o.word.valid() && p.name(o.word) == word)) return true;
   if (!d.node.valid()) return false;
   const phases::Node& n = p.nodes[d.node.index()];
-  return (n.pass.valid() && p.name(n.pass) == word) || std::any_of(n.commands.begin(), n.commands.end(), is);
+  return (n.pass().valid() && p.name(n.pass()) == word) || std::any_of(n.commands().begin(), n.commands().end(), is);
 }
 
 // session.belongs(word) -> is it a command or word of the open question, legal now or not?

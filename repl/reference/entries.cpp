@@ -99,7 +99,7 @@ class Declared {
     for (const courses::Course& c : rules_.ways().courses) add({c.name}, "course", c.name, c.text, c.place);
     for (const courses::Spot& s : rules_.ways().spots) add({s.name}, "spot", s.name, s.text, s.place);
     for (const phases::Node& n : program_.nodes)
-      add({n.name, n.path}, n.prompt.empty() ? "node of the flow" : "question", n.path, n.prompt, n.place);
+      add({n.name, n.path}, n.prompt().empty() ? "node of the flow" : "question", n.path, n.prompt(), n.place);
     for (const script::BotRules& b : rules_.bots()) add({b.id}, "bot", b.id, b.text, b.place).file = true;
     for (const script::Deck& d : rules_.decks()) add({d.id}, "deck", d.id, d.title, d.place).file = true;
     variants(texts);

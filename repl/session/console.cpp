@@ -308,7 +308,7 @@ void Console::decide(match::Match& m, const phases::Answer& answer) {
     passed_.push_back(
         {p.seat,
          {m.history().size(), p.events,
-          "  " + state::seat_letter(p.seat) + " can do nothing more in " + n.name + ": " + program.name(n.pass)}});
+          "  " + state::seat_letter(p.seat) + " can do nothing more in " + n.name + ": " + program.name(n.pass())}});
   }
 }
 

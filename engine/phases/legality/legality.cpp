@@ -208,25 +208,25 @@ void Legality::best_known_first(std::vector<Option>& options) const {
   }
 }
 
-void Legality::ask_options(const Node& node, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
+void Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
   const state::State& s = query_->state();
-  if (node.cards.empty()) cards = nullptr;
-  if (node.from_zone.valid()) {
-    ZoneId z = s.layout().zone(node.from_zone, asked.me);
+  if (ask.cards.empty()) cards = nullptr;
+  if (ask.from_zone.valid()) {
+    ZoneId z = s.layout().zone(ask.from_zone, asked.me);
     if (s.count(z) == 0 || (cards != nullptr && !meet(s.members(z), cards->words(), s.layout().words))) return;
   }
   Env env = asked;
   const auto offer = [&](EntityId e) {
     if (cards != nullptr && !cards->test(e.index())) return true;
     env.it = e;
-    if (!meets(node.needs, env) || (!node.subset && stands_for(out, e))) return true;
+    if (!meets(ask.needs, env) || (!ask.subset && stands_for(out, e))) return true;
     out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
     return true;
   };
-  if (!node.from_zone.valid()) query_->each(node.from, asked, offer);
+  if (!ask.from_zone.valid()) query_->each(ask.from, asked, offer);
   else
-    for (EntityId e = s.bottom_of(s.layout().zone(node.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
-  if (node.subset) best_known_first(out);
+    for (EntityId e = s.bottom_of(s.layout().zone(ask.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
+  if (ask.subset) best_known_first(out);
 }
 
 }  // namespace qd::phases

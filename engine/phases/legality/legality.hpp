@@ -56,7 +56,7 @@ class Legality : public events::CommandOracle {
   }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
   /// they are.
-  void ask_options(const Node& node, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  void ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// The cards a seat can pay with, and what each is worth. Appends.
   void payment_options(const Price& price, SeatId me, std::vector<Option>& out,
                        std::vector<std::int32_t>& worths) const;
@@ -67,7 +67,7 @@ class Legality : public events::CommandOracle {
   /// Of several copies among the cards of a subset the first ones are taken: these shall be those that most seats know.
   void best_known_first(std::vector<Option>& options) const;
   /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
-  [[nodiscard]] std::size_t order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const;
+  [[nodiscard]] std::size_t order_options(const Ask& ask, SeatId me, EntityId card, std::vector<Option>& out) const;
   /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
   [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
     if (!alike_[node.index()]) return false;

@@ -66,11 +66,14 @@ class Speech {
 void Legality::index_orders() {
   const Speech speech(*program_);
   for (const Command& c : program_->commands) one_list_.push_back(makes_one_list(c) ? 1 : 0);
-  for (const Node& n : program_->nodes)
-    alike_.push_back(n.of.valid() && std::all_of(n.commands.begin(), n.commands.end(),
-                                                 [&](CommandId id) { return speech.alike(id); })
-                         ? 1
-                         : 0);
+  for (const Node& n : program_->nodes) {
+    const Ask* ask = n.question_asked();
+    alike_.push_back(
+        ask != nullptr && ask->of.valid() &&
+                std::all_of(ask->commands.begin(), ask->commands.end(), [&](CommandId id) { return speech.alike(id); })
+            ? 1
+            : 0);
+  }
 }
 
 // The targets of an order, by number of the card whichever set they come from. Sets and their conditions are evaluated
@@ -116,7 +119,7 @@ bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vect
   return found;
 }
 
-std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, std::vector<Option>& out) const {
+std::size_t Legality::order_options(const Ask& ask, SeatId me, EntityId card, std::vector<Option>& out) const {
   Env env;
   env.me = me;
   env.card = card;
@@ -132,7 +135,7 @@ std::size_t Legality::order_options(const Node& node, SeatId me, EntityId card, 
   const std::size_t first = out.size();
   std::size_t usual = first;
   bool told = false;
-  for (CommandId id : node.commands) {
+  for (CommandId id : ask.commands) {
     if (!tables_->command_cards[id.index()].test(card.index())) continue;
     const Command& c = program_->commands[id.index()];
     const std::size_t before = out.size();

@@ -98,12 +98,12 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
 }
 
 std::string Legality::why_no_option(const Node& node, const Mask& cards, const Env& asked, EntityId card) const {
-  if (std::string why = query_->tell_outside(node.from, card, asked, asked.me); !why.empty()) return why;
-  if (!node.cards.empty() && !cards.test(card.index()))
+  if (std::string why = query_->tell_outside(node.ask().from, card, asked, asked.me); !why.empty()) return why;
+  if (!node.ask().cards.empty() && !cards.test(card.index()))
     return "'" + node.name + "' takes no " + query_->state().definition(card).key;
   Env env = asked;
   env.it = card;
-  return first_failed(node.needs, env);
+  return first_failed(node.ask().needs, env);
 }
 
 }  // namespace qd::phases

@@ -146,23 +146,46 @@ void Machine::go(const Command& c, SeatId seat, const Option& o, const Way& way)
   legality_.mover().go(c, env, way);
 }
 
+// A part that asks one seat. False: the question is open.
 bool Machine::ask_alone(const Node& n, NodeId id) {
-  if (!n.of.valid()) return ask_node(n, id, SeatId::none());
-  const SeatId seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
-  if (seat.valid() && !state_->plays(seat)) {
+  if (n.kind == NodeKind::kAsk && !n.ask().of.valid()) return ask_node(n, id, SeatId::none());
+  const ExprId who = n.kind == NodeKind::kPause ? ExprId::none()
+                     : n.kind == NodeKind::kPay ? n.as<Pay>().seat
+                                                : n.ask().seat;
+  SeatId seat = who.valid() ? events_->query().seat(who, env()) : active();
+  if (!seat.valid() && n.kind == NodeKind::kPause) seat = SeatId(0);
+  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
+  if (!state_->plays(seat)) {
     if (state_->top().node != id.value) ++state_->top().cursor;
     return true;
   }
-  if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
-  return ask_orders(n, id, seat);
+  if (n.kind == NodeKind::kPause) return stop(n, id, seat);
+  if (n.kind == NodeKind::kAsk) return ask_orders(n, id, seat);
+  Env asked = env();
+  asked.me = seat;
+  const ExprId due = n.as<Pay>().amount;
+  return ask_payment(n, id, seat, due.valid() ? events_->query().eval(due, asked) : 0);
+}
+
+// Nothing is asked, but scripted matches may look at the position.
+bool Machine::stop(const Node& n, NodeId id, SeatId seat) {
+  Decision& d = decision_;
+  d.begin(DecisionKind::kSubset, seat, n.question, id);
+  d.rests = d.optional = true;
+  d.min = d.max = 0;
+  Answer answer;
+  if (!obtain(d, answer)) return false;
+  if (state_->top().node != id.value) ++state_->top().cursor;
+  return true;
 }
 
 // Fills in the texts of a question and the words to choose from.
-void Machine::fill_question(Decision& d, const Node& n, SeatId seat) const {
-  d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question);
+void Machine::fill_question(Decision& d, const Node& node, SeatId seat) const {
+  const Ask& n = node.ask();
+  d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, node.question);
   d.rests = n.rests;
   d.optional = n.optional;
-  d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.secret = n.secret || node.kind == NodeKind::kTogether;
   d.always = n.always;
   d.min = n.subset ? 0 : 1;
   for (NameId word : n.words) {
@@ -191,7 +214,8 @@ void drop_small_groups(Decision& d) {
 }  // namespace
 
 // Sets how many may be chosen and which groups they form. Leaves no option if no group is large enough.
-void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
+void Machine::bound_subset(Decision& d, const Node& node, const Env& asked) const {
+  const Ask& n = node.ask();
   const events::Query& q = events_->query();
   const auto most = static_cast<std::int32_t>(d.options.size());
   auto bound = [&](ExprId e, std::int32_t standard) {
@@ -200,7 +224,7 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
   const std::int32_t least = n.min.valid() ? q.eval(n.min, asked) : 0;
   d.min = n.all ? static_cast<std::uint16_t>(most) : bound(n.min, 0);
   d.max = bound(n.max, most);
-  check_size(d, n.place, n.name);
+  check_size(d, node.place, node.name);
   if (n.same.valid()) {
     Env env = asked;
     for (const Option& o : d.options) {
@@ -224,14 +248,15 @@ void Machine::bound_subset(Decision& d, const Node& n, const Env& asked) const {
 }
 
 // Fills in what a node asks a seat in the current state.
-void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) const {
-  fill_question(d, n, seat);
+void Machine::put_question(Decision& d, const Node& node, NodeId id, SeatId seat) const {
+  const Ask& n = node.ask();
+  fill_question(d, node, seat);
   d.node = id;
   Env asked = env();
   asked.me = seat;
   if (n.from.valid()) legality_.ask_options(n, &tables_->ask_cards[id.index()], asked, d.options);
-  if (n.number) offer_numbers(d, n, asked);
-  if (n.subset) bound_subset(d, n, asked);
+  if (n.number) offer_numbers(d, node, asked);
+  if (n.subset) bound_subset(d, node, asked);
   if (!n.subset && n.pass.valid()) {
     Option o;
     o.word = n.pass;
@@ -240,22 +265,17 @@ void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) c
 }
 
 bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
+  const Ask& ask = n.ask();
   Decision& d = decision_;
-  if (!seat.valid()) seat = n.seat.valid() ? events_->query().seat(n.seat, env()) : env().me;
-  if (!seat.valid() && n.pause) seat = SeatId(0);
+  if (!seat.valid()) seat = ask.seat.valid() ? events_->query().seat(ask.seat, env()) : env().me;
   if (!seat.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   if (!state_->plays(seat)) {
     if (n.kind != NodeKind::kTogether && state_->top().node != id.value) ++state_->top().cursor;
     return true;
   }
-  if (n.price != 0xFFFF) {
-    Env asked = env();
-    asked.me = seat;
-    return ask_payment(n, id, seat, n.value.valid() ? events_->query().eval(n.value, asked) : 0);
-  }
   put_question(d, n, id, seat);
   Answer answer;
-  if (!d.options.empty() || n.subset) {
+  if (!d.options.empty() || ask.subset) {
     if (!obtain(d, answer)) return false;
   } else {
     nothing_to_ask(d);
@@ -271,23 +291,27 @@ bool Machine::ask_node(const Node& n, NodeId id, SeatId seat) {
   return true;
 }
 
+// The cards of the answer, in order.
+void Machine::choose_cards(const Answer& answer) {
+  chosen_.clear();
+  for (std::size_t i = 0; i < answer.count; ++i) chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
+}
+
 void Machine::store_answer(const Node& n, const Answer& answer) {
   const SeatId seat = decision_.seat;
-  if (n.subset) {
-    chosen_.clear();
-    for (std::size_t i = 0; i < answer.count; ++i)
-      chosen_.push_back(decision_.options[answer.picks[i]].source.entity());
-    number_chosen(n, seat);
+  if (n.ask().subset) {
+    choose_cards(answer);
+    number_chosen(n.ask(), seat);
     take_chosen(n, seat);
     return;
   }
   const Option o = answer.count != 0 ? decision_.options[answer.picks[0]] : Option();
-  keep_choice(n, seat, o);
+  keep_choice(n.ask(), seat, o);
   take_choice(n, seat, o.source.entity());
 }
 
 // Stores a choice for the flow.
-void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
+void Machine::keep_choice(const Ask& n, SeatId seat, const Option& o) {
   if (!n.store.valid()) return;
   std::int32_t value = 0;
   if (n.number) value = o.word.valid() && o.word != n.pass ? program_->number(o.word) : 0;
@@ -298,20 +322,31 @@ void Machine::keep_choice(const Node& n, SeatId seat, const Option& o) {
 }
 
 void Machine::take_choice(const Node& n, SeatId seat, EntityId card) {
-  if (n.run.valid()) behavior_->run(n.run, seat, card, Ref::none(), nullptr);
+  if (n.ask().run.valid()) behavior_->run(n.ask().run, seat, card, Ref::none(), nullptr);
   if (card.valid()) apply(n.effect, seat, card, Ref::none());
 }
 
 // Numbers the chosen cards in the order of the answer. Numbers of other seats stay.
-void Machine::number_chosen(const Node& n, SeatId seat) {
+void Machine::number_chosen(const Ask& n, SeatId seat) {
   if (!n.order.valid()) return;
   events_->reset_quiet(n.order, seat);
   std::int32_t place = 0;
   for (EntityId e : chosen_) events_->set_quiet(n.order, Ref::of(e), ++place);
 }
 
-// Cards that go to one pile are laid at once, so that other seats do not see their order.
 void Machine::take_chosen(const Node& n, SeatId seat) {
+  if (n.ask().run.valid()) {
+    std::vector<EntityId> list = chosen_;  // a copy: the function may ask another question
+    behavior_->run(n.ask().run, seat, EntityId::none(), Ref::none(), &list);
+    chosen_.swap(list);
+  }
+  if (n.ask().top_first) std::reverse(chosen_.begin(), chosen_.end());
+  take_cards(seat, n.effect, [&](EntityId e) { apply(n.effect, seat, e, Ref::none()); });
+}
+
+// Cards that go to one pile are laid at once, so that other seats do not see their order.
+template <class F>
+void Machine::take_cards(SeatId seat, const Effect& effect, F&& take) {
   // a copy: taking a card may ask another question
   std::vector<EntityId> mine;
   mine.swap(chosen_);
@@ -320,27 +355,20 @@ void Machine::take_chosen(const Node& n, SeatId seat) {
     std::vector<EntityId>& own;
     ~Return() { list.swap(own); }
   } give_back{chosen_, mine};
-  if (n.run.valid()) {
-    std::vector<EntityId> list = mine;
-    behavior_->run(n.run, seat, EntityId::none(), Ref::none(), &list);
-  }
-  if (n.top_first) std::reverse(mine.begin(), mine.end());
-  const bool pile = n.effect.to.valid() && mine.size() > 1 &&
-                    state_->layout().zone_info[state_->layout().zone(n.effect.to, seat).index()].visibility ==
-                        state::Visibility::kTop;
-  if (pile && n.effect.tallies.empty() &&
-      events_->lay_without_listeners(mine, state_->layout().zone(n.effect.to, seat), n.effect.as))
+  const bool pile =
+      effect.to.valid() && mine.size() > 1 &&
+      state_->layout().zone_info[state_->layout().zone(effect.to, seat).index()].visibility == state::Visibility::kTop;
+  if (pile && effect.tallies.empty() &&
+      events_->lay_without_listeners(mine, state_->layout().zone(effect.to, seat), effect.as))
     return;
   events::Events::Together together(*events_, pile);
-  for (EntityId e : mine) {
-    if (n.price != 0xFFFF) spend(n.effect, seat, e);
-    else apply(n.effect, seat, e, Ref::none());
-  }
+  for (EntityId e : mine) take(e);
   together.commit();
 }
 
 bool Machine::asks_for_cards() const {
-  return decision_.node.valid() && program_->nodes[decision_.node.index()].from.valid();
+  const Ask* ask = decision_.node.valid() ? program_->nodes[decision_.node.index()].question_asked() : nullptr;
+  return ask != nullptr && ask->from.valid();
 }
 
 std::string Machine::why_no_option(EntityId card) const {

@@ -84,7 +84,7 @@ bool Machine::step_command(Frame& f) {
         return true;
       }
       if (c.responses.valid()) {
-        const SlotId count = program_->nodes[c.responses.index()].count;
+        const SlotId count = program_->nodes[c.responses.index()].as<Window>().count;
         if (count.valid() &&
             state_->value(count, Ref::none()) != 0) {  // a response inside the window of another card: see below
           if (state_->value(count, Ref::none()) % 2 == 1) f.cursor = 3;
@@ -101,7 +101,7 @@ bool Machine::step_command(Frame& f) {
       const std::int32_t outer = f.cursor == 3 ? 1 : 0;
       f.cursor = 2;
       if (c.responses.valid()) {
-        SlotId count = program_->nodes[c.responses.index()].count;
+        SlotId count = program_->nodes[c.responses.index()].as<Window>().count;
         std::int32_t answers = count.valid() ? state_->value(count, Ref::none()) : 0;
         if (count.valid()) events_->set_quiet(count, Ref::none(), outer);
         if (answers % 2 == 1) {

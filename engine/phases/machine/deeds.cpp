@@ -80,8 +80,12 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         doing.locals[pick.name] = Ref::of(events_->dice().pick(from)).value;
         break;
       }
-      case NodeKind::kAsk: doing.locals[n.local] = Ref::of(ask_deed(n, env)).value; break;
-      case NodeKind::kAskCommand: ask_command(n.command, concerned(n.seat, env), n.question, n.prompt); break;
+      case NodeKind::kAsk: doing.locals[n.ask().local] = Ref::of(ask_deed(n, env)).value; break;
+      case NodeKind::kAskCommand: {
+        const auto& ask = n.as<AskCommand>();
+        ask_command(ask.command, concerned(ask.seat, env), n.question, ask.prompt);
+        break;
+      }
       default:
         run_leaf(n, env);
         if (state_->header().ended != 0) throw events::Ended{};
@@ -92,47 +96,49 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
 
 // Goes through the cards found at the start, even if they move meanwhile; or through the seats in turn.
 void Machine::do_each(const Node& n, Doing& doing) {
-  if (!n.of.valid()) {
+  const auto& each = n.as<Each>();
+  if (!each.of.valid()) {
     const std::size_t seats = state_->layout().seats;
     const std::size_t begin = active().valid() ? active().index() : 0;
     for (std::size_t i = 0; i < seats; ++i) {
       SeatId seat((begin + i) % seats);
       if (!state_->plays(seat)) continue;
-      doing.locals[n.local] = Ref::of(seat).value;
+      doing.locals[each.local] = Ref::of(seat).value;
       do_deeds(n.children, doing);
     }
     return;
   }
   std::size_t first = each_.size();
-  events_->query().members(n.of, doing.env, each_);
+  events_->query().members(each.of, doing.env, each_);
   std::size_t last = each_.size();
   for (std::size_t i = first; i < last; ++i) {
-    doing.locals[n.local] = Ref::of(each_[i]).value;
+    doing.locals[each.local] = Ref::of(each_[i]).value;
     do_deeds(n.children, doing);
   }
   each_.resize(first);
 }
 
 EntityId Machine::ask_deed(const Node& n, const Env& env) {
+  const Ask& ask = n.ask();
   Env asked = env;
-  if (n.seat.valid()) asked.me = events_->query().seat(n.seat, env);
+  if (ask.seat.valid()) asked.me = events_->query().seat(ask.seat, env);
   if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   if (!state_->plays(asked.me)) return EntityId::none();
   Decision& d = decision_;
   fill_question(d, n, asked.me);
   d.node = NodeId::none();
-  d.prompt = n.prompt;
-  legality_.ask_options(n, nullptr, asked, d.options);
-  if (n.pass.valid()) {
+  d.prompt = ask.prompt;
+  legality_.ask_options(ask, nullptr, asked, d.options);
+  if (ask.pass.valid()) {
     Option o;
-    o.word = n.pass;
+    o.word = ask.pass;
     d.options.push_back(o);
   }
   if (d.options.empty()) {
     nothing_to_ask(d);
     return EntityId::none();
   }
-  return d.options[ask(d).picks[0]].source.entity();
+  return d.options[this->ask(d).picks[0]].source.entity();
 }
 
 }  // namespace qd::phases

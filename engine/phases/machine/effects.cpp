@@ -14,8 +14,8 @@ void Machine::run_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();
   switch (n.kind) {
     case NodeKind::kRun:
-      if (n.does.empty()) behavior_->run(n.run, env.me, EntityId::none(), Ref::none(), nullptr);
-      else perform(n.does, env.me, EntityId::none(), Ref::none());
+      if (n.does().empty()) behavior_->run(n.function(), env.me, EntityId::none(), Ref::none(), nullptr);
+      else perform(n.does(), env.me, EntityId::none(), Ref::none());
       return;
     case NodeKind::kShuffle: {
       const auto& shuffle = n.as<Shuffle>();

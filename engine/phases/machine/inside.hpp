@@ -44,6 +44,7 @@ struct Machine::Inside {
   // questions
   [[nodiscard]] bool obtain(Decision& d, Answer& answer) const { return m.obtain(d, answer); }
   [[nodiscard]] bool take(const Decision& d, Answer& answer) const { return m.take(d, answer); }
+  void take_payment(const Node& n, SeatId seat, const Answer& answer) const { m.take_payment(n, seat, answer); }
   void take_first_copies(const Decision& d, Answer& answer) const { m.take_first_copies(d, answer); }
   void count_answer(SeatId seat) const { m.count_answer(seat); }
   [[nodiscard]] bool ask_alone(const Node& n, NodeId id) const { return m.ask_alone(n, id); }

@@ -60,7 +60,7 @@ bool Machine::passes_turn(NodeId node) const {
 
 NodeId Machine::first_round(NodeId from) const {
   const Node& n = program_->nodes[from.index()];
-  if (n.kind == NodeKind::kRepeat && passes_turn(from)) return from;
+  if (n.kind == NodeKind::kLoop && passes_turn(from)) return from;
   for (std::size_t i = 0; i < n.children.size() && n.kind != NodeKind::kEach; ++i)
     if (const NodeId found = first_round(n.children[i]); found.valid()) return found;
   return NodeId::none();
@@ -74,7 +74,7 @@ void Machine::hand_over(SeatId seat) {
   std::size_t depth = h.depth;
   for (; depth > 0; --depth) {
     const std::uint16_t node = state_->frame(depth - 1).node;
-    if (node != kCommandFrame && program_->nodes[node].kind == NodeKind::kRepeat && passes_turn(NodeId{node})) break;
+    if (node != kCommandFrame && program_->nodes[node].kind == NodeKind::kLoop && passes_turn(NodeId{node})) break;
   }
   if (depth == 0) {
     const NodeId first = first_round(program_->root);

@@ -54,7 +54,7 @@ void Machine::too_many_steps() const {
   const Node* loop = nullptr;
   for (std::size_t depth = 0; depth < header.depth; ++depth) {
     const std::uint16_t at = state_->frame(depth).node;
-    if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kRepeat) loop = &program_->nodes[at];
+    if (at < program_->nodes.size() && program_->nodes[at].kind == NodeKind::kLoop) loop = &program_->nodes[at];
   }
   if (loop == nullptr) throw LimitError(much, "no loop is active; look for checks that trigger each other");
   throw LimitError(loop->place, much, "the loop '" + loop->path + "' may have no end: it asks no question");
@@ -178,7 +178,7 @@ bool Machine::advance() {
           (s.skippable && !(stop_at_forced_ && s.rests) && !legality_.anybody_may_act(s))) {
         ++f->cursor;  // nothing to do
         if (passage_ != nullptr) pass_by_part(*part);
-      } else if (s.kind == NodeKind::kAsk) {  // the cursor moves when it is answered
+      } else if (asks_alone(s.kind)) {  // the cursor moves when it is answered
         if (!ask_alone(program_->nodes[part->index()], *part)) return false;
         here = h.depth == depth && (h.dirty | h.ended) == 0;
       } else if (s.kind < NodeKind::kRun) {
@@ -221,7 +221,7 @@ bool Machine::step_alone(Frame& f) {
   const Node& n = program_->nodes[id.index()];
   if (n.kind == NodeKind::kWindow) return step_window(f, n);
   if (n.kind == NodeKind::kTogether) return step_together(f, n);
-  if (n.kind == NodeKind::kAsk) {
+  if (asks_alone(n.kind)) {
     if (!ask_alone(n, id)) return false;
     pop();
     return true;
@@ -234,17 +234,18 @@ bool Machine::step_alone(Frame& f) {
 // False: no further round, or it begins with the next step.
 bool Machine::begin_round(Frame& f, const Node& n) {
   if (n.kind == NodeKind::kEach) {
-    step_each(f, n);
+    step_each(f, n.as<Each>());
     return false;
   }
-  if (!n.until.valid() || !holds(n.until)) return true;
+  const ExprId until = n.as<Loop>().until;
+  if (!until.valid() || !holds(until)) return true;
   pop();
   return false;
 }
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
 
-void Machine::step_each(Frame& f, const Node& n) {
+void Machine::step_each(Frame& f, const Each& n) {
   const state::Layout& l = state_->layout();
   if (!n.of.valid()) {
     if (f.a >= static_cast<std::int32_t>(l.seats)) {

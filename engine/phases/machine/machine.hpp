@@ -208,7 +208,7 @@ class Machine : public events::FunctionOracle {
   void pass_by_deed(NodeId deed) const;
   void pass_alone(NodeId window, SeatId seat) const;
   void leave(const Node& node) const;
-  void step_each(state::Frame& frame, const Node& node);
+  void step_each(state::Frame& frame, const Each& each);
   [[nodiscard]] events::Env env() const;
   bool step_window(state::Frame& frame, const Node& node);
   static constexpr int kPassed = -1, kOpen = -2;
@@ -267,19 +267,25 @@ class Machine : public events::FunctionOracle {
   EntityId ask_deed(const Node& node, const events::Env& env);
   void fill_question(Decision& decision, const Node& node, SeatId seat) const;
   void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
-  void number_chosen(const Node& node, SeatId seat);
+  void choose_cards(const Answer& answer);
+  void number_chosen(const Ask& ask, SeatId seat);
   void take_chosen(const Node& node, SeatId seat);
-  void keep_choice(const Node& node, SeatId seat, const Option& option);
+  template <class F>
+  void take_cards(SeatId seat, const Effect& effect, F&& take);
+  void keep_choice(const Ask& ask, SeatId seat, const Option& option);
   void take_choice(const Node& node, SeatId seat, EntityId card);
   bool ask_node(const Node& node, NodeId id, SeatId seat);
   void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
+  bool stop(const Node& node, NodeId id, SeatId seat);
+  void put_payment(Decision& decision, const Node& node, SeatId seat, std::int32_t due) const;
   bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
+  void take_payment(const Node& node, SeatId seat, const Answer& answer);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
   void spend(const Effect& effect, SeatId seat, EntityId card);
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
   void reveal(const Node& node, std::size_t first);
-  [[nodiscard]] bool still_among(const Node& node, SeatId seat, EntityId card) const;
+  [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
   void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
   /// Where a card is: its zone and host. For commands that find their card in a set.

@@ -31,13 +31,15 @@ void repeat_options(Decision& d, Part like, Part& part) {
 }
 }  // namespace
 
-bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
+bool Machine::ask_orders(const Node& node, NodeId id, SeatId seat) {
+  const Ask& n = node.ask();
+  const bool together = node.kind == NodeKind::kTogether;
   Decision& d = decision_;
-  d.begin(DecisionKind::kVector, seat, n.question, id);
+  d.begin(DecisionKind::kVector, seat, node.question, id);
   // a step in which all seats answer needs only one stop for scripted matches; bit 0 of local b of `together`: done
-  d.rests = n.rests && (n.kind != NodeKind::kTogether || (state_->top().b & 1) == 0);
+  d.rests = n.rests && (!together || (state_->top().b & 1) == 0);
   d.optional = n.optional;
-  d.secret = n.secret || n.kind == NodeKind::kTogether;
+  d.secret = n.secret || together;
   Env env;
   env.me = seat;
   events_->query().each(n.of, env, [&](EntityId e) {
@@ -54,31 +56,31 @@ bool Machine::ask_orders(const Node& n, NodeId id, SeatId seat) {
     env.it = e;
     std::int32_t repeats = n.repeats.valid() ? events_->query().eval(n.repeats, env) : 1;
     if (repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax))
-      throw LimitError(n.place, "a card gets more orders than kOrdersPerCardMax (" +
-                                    std::to_string(limits::kOrdersPerCardMax) + ")");
+      throw LimitError(node.place, "a card gets more orders than kOrdersPerCardMax (" +
+                                       std::to_string(limits::kOrdersPerCardMax) + ")");
     for (; p.repeat < repeats; ++p.repeat) d.parts.push_back(p);
     return true;
   });
   if (d.options.size() > limits::kOptionsMax || d.parts.size() > limits::kAnswerMax)
-    throw LimitError(n.place, "'" + n.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
-                                  ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+    throw LimitError(node.place, "'" + node.name + "' has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) +
+                                     ") orders or kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
   if (d.parts.empty()) {  // without a card there is no question
     nothing_to_ask(d);
-    if (n.kind == NodeKind::kTogether) ++state_->top().a;
+    if (together) ++state_->top().a;
     else if (state_->top().node != id.value) ++state_->top().cursor;
     return true;
   }
   d.min = d.max = static_cast<std::uint16_t>(d.parts.size());
   Answer answer;
   if (!obtain(d, answer)) return false;
-  if (n.kind == NodeKind::kTogether) {
+  if (together) {
     ++state_->top().a;
     state_->top().b |= d.forced() ? 1 : 3;
   } else if (state_->top().node != id.value) {
     ++state_->top().cursor;
   }
   keep_orders(d, answer);
-  if (n.kind != NodeKind::kTogether) carry_out_orders();
+  if (!together) carry_out_orders();
   return true;
 }
 

@@ -9,7 +9,8 @@ using events::Env;
 
 // Offers every number of a range as a word.
 void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const {
-  const std::int32_t least = events_->query().eval(n.min, asked), most = events_->query().eval(n.max, asked);
+  const Ask& ask = n.ask();
+  const std::int32_t least = events_->query().eval(ask.min, asked), most = events_->query().eval(ask.max, asked);
   if (least < 0)
     throw ScriptError(n.place,
                       "'" + n.name + "' asks for a number from " + std::to_string(least) + "; the least possible is 0");
@@ -24,51 +25,58 @@ void Machine::offer_numbers(Decision& d, const Node& n, const Env& asked) const 
   }
 }
 
+// Fills in what a seat pays with. Requires: something is due.
+void Machine::put_payment(Decision& d, const Node& n, SeatId seat, std::int32_t due) const {
+  d.due = due;
+  d.optional = true;
+  legality_.payment_options(program_->prices[n.as<Pay>().price], seat, d.options, d.worths);
+  d.min = 1;
+  d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
+}
+
 void Machine::pay_in_script(const Command& c, SeatId seat, std::int32_t due) {
+  const NodeId id = program_->prices[c.price].node;
+  const Node& n = program_->nodes[id.index()];
   if (due <= 0) {
-    if (passage_ != nullptr) passage_->passed(program_->nodes[program_->prices[c.price].node.index()].question, seat);
+    if (passage_ != nullptr) passage_->passed(n.question, seat);
     return;
   }
-  const Price& price = program_->prices[c.price];
-  const Node& n = program_->nodes[price.node.index()];
   Decision& d = decision_;
-  fill_question(d, n, seat);
-  d.node = price.node;
-  d.due = due;
-  legality_.payment_options(price, seat, d.options, d.worths);
+  d.begin(DecisionKind::kSubset, seat, n.question, id);
+  put_payment(d, n, seat, due);
   if (payable(d.worths) < due)
     throw ScriptError(c.place, "'" + c.id + "' costs " + std::to_string(due) + ", but only " +
                                    std::to_string(payable(d.worths)) + " can be paid");
-  d.min = 1;
-  d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
   const Answer answer = ask(d);
-  store_answer(n, answer);
+  take_payment(n, seat, answer);
 }
 
 // If nothing is due, nobody is asked. If the seat cannot pay, that is an error: the command or flow has to prevent it.
 bool Machine::ask_payment(const Node& n, NodeId id, SeatId seat, std::int32_t due) {
   Decision& d = decision_;
-  fill_question(d, n, seat);
-  d.node = id;
+  d.begin(DecisionKind::kSubset, seat, n.question, id);
   Answer answer;
   answer.count = 0;
-  if (due <= 0) nothing_to_ask(d);
-  if (due > 0) {
-    const Price& price = program_->prices[n.price];
-    d.due = due;
-    legality_.payment_options(price, seat, d.options, d.worths);
+  if (due <= 0) {
+    d.optional = true;
+    nothing_to_ask(d);
+  } else {
+    put_payment(d, n, seat, due);
     if (payable(d.worths) < due)
       throw ScriptError(n.place,
                         "'" + n.name + "': " + std::to_string(due) + " are due, but only " +
                             std::to_string(payable(d.worths)) + " can be paid",
                         "ask only for what can be paid");
-    d.min = 1;
-    d.max = static_cast<std::uint16_t>(std::min(d.options.size(), limits::kAnswerMax));
     if (!obtain(d, answer)) return false;
   }
   if (state_->top().node != id.value && state_->top().node != kCommandFrame) ++state_->top().cursor;
-  store_answer(n, answer);
+  take_payment(n, seat, answer);
   return true;
+}
+
+void Machine::take_payment(const Node& n, SeatId seat, const Answer& answer) {
+  choose_cards(answer);
+  take_cards(seat, n.effect, [&](EntityId e) { spend(n.effect, seat, e); });
 }
 
 // Pays before anything else happens. False: a question is open.

@@ -29,13 +29,14 @@ void seal_answer(state::State& s, const Decision& d, const Answer& answer) {
 
 // Local a counts the seats; bit 1 of local b: one of them has chosen.
 bool Machine::step_together(Frame& f, const Node& n) {
+  const bool orders = n.ask().of.valid();
   const std::size_t seats = state_->layout().seats;
   const std::size_t first = active().valid() ? active().index() : 0;
   if (f.a >= static_cast<std::int32_t>(seats)) {
-    const bool ordered = n.of.valid() && f.b != 0;
+    const bool ordered = orders && f.b != 0;
     pop();
     if (ordered) carry_out_orders();
-    else if (!n.of.valid()) reveal(n, first);
+    else if (!orders) reveal(n, first);
     return true;
   }
   const SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
@@ -43,11 +44,12 @@ bool Machine::step_together(Frame& f, const Node& n) {
     ++f.a;
     return true;
   }
-  return n.of.valid() ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
+  return orders ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
 }
 
 // A chosen card that another seat has taken meanwhile stays where it is.
 void Machine::reveal(const Node& n, std::size_t first) {
+  const Ask& ask = n.ask();
   const std::size_t seats = state_->layout().seats;
   std::vector<std::vector<Option>> answers(seats);
   std::vector<bool> answered(seats);
@@ -58,17 +60,17 @@ void Machine::reveal(const Node& n, std::size_t first) {
     for (std::int32_t p = 1; p <= picks; ++p)
       answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
     for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
-    if (answered[i] && !n.subset) keep_choice(n, seat, answers[i].empty() ? Option() : answers[i].front());
+    if (answered[i] && !ask.subset) keep_choice(ask, seat, answers[i].empty() ? Option() : answers[i].front());
   }
   for (std::size_t i = 0; i < seats; ++i) {
     const SeatId seat((first + i) % seats);
     if (!answered[i] || !state_->plays(seat)) continue;
     std::erase_if(answers[i],
-                  [&](const Option& o) { return o.source.valid() && !still_among(n, seat, o.source.entity()); });
+                  [&](const Option& o) { return o.source.valid() && !still_among(ask, seat, o.source.entity()); });
     chosen_.clear();
     for (const Option& o : answers[i]) chosen_.push_back(o.source.entity());
-    if (n.subset) {
-      number_chosen(n, seat);
+    if (ask.subset) {
+      number_chosen(ask, seat);
       take_chosen(n, seat);
     } else {
       take_choice(n, seat, chosen_.empty() ? EntityId::none() : chosen_.front());
@@ -76,7 +78,7 @@ void Machine::reveal(const Node& n, std::size_t first) {
   }
 }
 
-bool Machine::still_among(const Node& n, SeatId seat, EntityId card) const {
+bool Machine::still_among(const Ask& n, SeatId seat, EntityId card) const {
   Env env = this->env();
   env.me = seat;
   bool found = false;

@@ -6,13 +6,14 @@ namespace qd::phases {
 using state::Frame;
 
 // Locals: cursor = first seat + 1, a = seats asked, b = passes in a row, c = commands chosen.
-bool Machine::step_window(Frame& f, const Node& n) {
+bool Machine::step_window(Frame& f, const Node& node) {
+  const auto& n = node.as<Window>();
   const auto seats = static_cast<std::int32_t>(state_->layout().seats);
   auto wrapped = [&](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
   NodeId id{f.node};
   if (f.cursor == 0) {
     SeatId first = n.seat.valid() ? events_->query().seat(n.seat, env()) : active();
-    if (!first.valid()) throw ScriptError(n.place, "window '" + n.name + "' asks nobody: its seat is none");
+    if (!first.valid()) throw ScriptError(node.place, "window '" + node.name + "' asks nobody: its seat is none");
     f.cursor = static_cast<std::int16_t>(first.value + 1);
   }
   auto close = [&] {
@@ -33,7 +34,7 @@ bool Machine::step_window(Frame& f, const Node& n) {
       f.a = wrapped(f.a + 1);
       continue;
     }
-    int pick = ask_window(n, id, seat);
+    int pick = ask_window(node, id, seat);
     if (pick == kOpen) return false;
     if (pick != kPassed) {
       f.b = 0;
@@ -62,7 +63,8 @@ bool Machine::step_window(Frame& f, const Node& n) {
 }
 
 // The index of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
-int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
+int Machine::ask_window(const Node& node, NodeId id, SeatId seat) {
+  const auto& n = node.as<Window>();
   bool stop = (stop_at_forced_ && n.rests) || n.always;
   const auto pass = [&] {
     if (passage_ != nullptr) pass_alone(id, seat);
@@ -70,7 +72,7 @@ int Machine::ask_window(const Node& n, NodeId id, SeatId seat) {
   };
   if (!stop && !legality_.may_act(tables_->steps[id.index()], seat)) return pass();
   Decision& d = decision_;
-  d.begin(DecisionKind::kChoice, seat, n.question, id);
+  d.begin(DecisionKind::kChoice, seat, node.question, id);
   legality_.window_options(id, seat, d.options, &d.ways);
   if (!stop && d.options.empty()) return pass();
   d.rests = n.rests;

@@ -84,15 +84,16 @@ class Reach {
   }
 
   void question(const phases::Node& n) {
-    if (n.kind != phases::NodeKind::kAsk || !n.from.valid()) return;
+    if (n.kind != phases::NodeKind::kAsk || !n.ask().from.valid()) return;
+    const phases::Ask& ask = n.ask();
     if (std::any_of(actors_.begin(), actors_.end(), [&](const Actor& it) {
-          const bool fits = n.cards.empty() || it.is != Actor::Is::kCard ||
-                            std::find(n.cards.begin(), n.cards.end(), it.def) != n.cards.end();
-          return fits && events::may_contain(rules_, n.from, it, {}) && all_hold(n.needs, {{Variable::kIt, it}});
+          const bool fits = ask.cards.empty() || it.is != Actor::Is::kCard ||
+                            std::find(ask.cards.begin(), ask.cards.end(), it.def) != ask.cards.end();
+          return fits && events::may_contain(rules_, ask.from, it, {}) && all_hold(ask.needs, {{Variable::kIt, it}});
         }))
       return;
-    std::vector<std::string> wrong = blamed(n.needs, Variable::kIt, actors_, {});
-    wrong.insert(wrong.begin(), text(n.from));
+    std::vector<std::string> wrong = blamed(ask.needs, Variable::kIt, actors_, {});
+    wrong.insert(wrong.begin(), text(ask.from));
     complain(n.place, "ask '" + n.name + "': there can never be anything to choose from: " + quoted(wrong),
              hint("card"));
   }

@@ -213,13 +213,12 @@ void Loader::read_prices(Reader& r) {
     p.text("text", "");
     // how it is asked: a node that stands outside of the flow
     phases::Node n;
-    n.kind = phases::NodeKind::kAsk;
+    auto& pay = n.begin<phases::Pay>();
     n.name = n.path = price.name;
     n.place = p.place();
     n.question = program.intern(price.name);
-    n.prompt = p.text("prompt", "");
-    n.subset = n.optional = true;
-    n.price = static_cast<std::uint16_t>(program.prices.size());
+    pay.prompt = p.text("prompt", "");
+    pay.price = static_cast<std::uint16_t>(program.prices.size());
     n.effect = read_effect(p, "", {.card = true, .target = false});
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
@@ -280,6 +279,13 @@ void Loader::read_commands(Reader& r) {
   });
 }
 
+namespace {
+std::vector<CommandId>& offered_by(phases::Node& n) {
+  auto* window = std::get_if<phases::Window>(&n.act);
+  return window != nullptr ? window->commands : n.ask().commands;
+}
+}  // namespace
+
 // Which commands each window offers, in order of declaration.
 void Loader::bind_windows() {
   phases::Program& p = rules_.program_;
@@ -287,13 +293,13 @@ void Loader::bind_windows() {
     for (std::size_t i = 0; i < p.commands.size(); ++i)
       for (const std::string& w : p.commands[i].windows)
         if (std::find(offers.begin(), offers.end(), w) != offers.end()) {
-          p.nodes[node.index()].commands.emplace_back(i);
+          offered_by(p.nodes[node.index()]).emplace_back(i);
           break;
         }
     const bool of_a_verb = std::any_of(verbs_.begin(), verbs_.end(), [&words = offers](const Verb& v) {
       return std::find_first_of(v.windows.begin(), v.windows.end(), words.begin(), words.end()) != v.windows.end();
     });  // cards may come to have it
-    if (p.nodes[node.index()].commands.empty() && !of_a_verb)
+    if (p.nodes[node.index()].commands().empty() && !of_a_verb)
       throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" +
                                                          text::join(offers, ", ") +
                                                          "', but no command or ability is offered there");

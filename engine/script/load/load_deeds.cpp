@@ -77,7 +77,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   } leave{flow_depth_};
   check_room(r, "deeds", p.deeds.size());
   Node n;
-  n.kind = kind->kind;
+  void* part = kind->make(n);
   n.name = r.part_name("the name of the deed");
   r.rename(r.kind() + " '" + n.name + "'");
   n.place = r.place();
@@ -87,13 +87,14 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
-  if (kind->make == nullptr) read_fields(r, kind->fields, &n, scope, Field::In::kFlow);
+  if (n.kind < NodeKind::kRun) read_fields(r, kind->fields, part, scope, Field::In::kFlow);
   switch (n.kind) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
       Scope inner = scope;
-      n.local = give_name(r, inner, r.text("var"), n.of.valid() ? Type::kEntity : Type::kSeat);
+      auto& each = std::get<phases::Each>(n.act);
+      each.local = give_name(r, inner, r.text("var"), each.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
       break;
     }
@@ -108,21 +109,25 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   n.question = rules_.program_.intern(n.name);
   if (r.has("command")) {
-    n.kind = NodeKind::kAskCommand;
+    const phases::Ask asked = n.ask();
+    auto& ask = n.begin<phases::AskCommand>();
+    ask.seat = asked.seat;
+    ask.prompt = asked.prompt;
     std::string command = r.text("command");
     auto found = std::find(command_names_.begin(), command_names_.end(), command);
     if (found == command_names_.end())
       r.fail_at(command, "unknown command '" + command + "'", text::did_you_mean(command, command_names_));
-    n.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
+    ask.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
     return;
   }
-  if (!n.from.valid()) r.fail_without("from");
-  refuse_unseen(r, "from", n.from);
+  phases::Ask& ask = n.ask();
+  if (!ask.from.valid()) r.fail_without("from");
+  refuse_unseen(r, "from", ask.from);
   Scope about = scope;
   about.it = true;
-  n.needs = read_needs(r, "need", about);
-  if (r.has("none")) n.pass = rules_.program_.intern(r.word("none"));
-  n.local = give_name(r, scope, r.text("store"), Type::kEntity);
+  ask.needs = read_needs(r, "need", about);
+  if (r.has("none")) ask.pass = rules_.program_.intern(r.word("none"));
+  ask.local = give_name(r, scope, r.text("store"), Type::kEntity);
 }
 
 }  // namespace qd::script

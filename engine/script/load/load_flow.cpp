@@ -31,7 +31,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   } leave{flow_depth_};
   check_room(r, "nodes", p.nodes.size());
   Node n;
-  n.kind = kind->kind;
+  void* part = kind->make(n);
   n.name = r.part_name("the name of the node");
   r.rename(r.kind() + " '" + n.name + "'");
   n.path = path.empty() ? n.name : path + "/" + n.name;
@@ -39,38 +39,37 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   n.question = p.intern(n.name);
   Scope scope;
   n.when = optional(r, "when", scope, Type::kInteger);
-  if (kind->make == nullptr) read_fields(r, kind->fields, &n, scope);
+  const bool leaf = n.kind > NodeKind::kRun;
+  if (!leaf) read_fields(r, kind->fields, part, scope);
   NodeId id(p.nodes.size());
   p.nodes.push_back(n);  // the children come after it
   switch (n.kind) {
-    case NodeKind::kRun:
+    case NodeKind::kRun: {
+      auto& run = std::get<phases::Run>(n.act);
       doer_ = n.name;
-      n.does = read_deeds(r, "does", scope);
-      if (n.does.empty()) n.run = r.function_at(2, n.name);
+      run.does = read_deeds(r, "does", scope);
+      if (run.does.empty()) run.run = r.function_at(2, n.name);
       break;
+    }
+    case NodeKind::kPause: break;
+    case NodeKind::kPay: read_pay(r, n); break;
     case NodeKind::kAsk:
-    case NodeKind::kTogether:
-      if (r.kind() == "pause") {
-        n.subset = n.rests = n.pause = n.optional = true;
-        break;
-      }
-      if (r.kind() == "pay") {
-        read_pay(r, n);
-        break;
-      }
-      read_ask(r, n);
-      if (n.kind == NodeKind::kTogether && !n.of.valid())
-        catalog_->sealed = std::max<std::size_t>(catalog_->sealed, n.subset ? limits::kAnswerMax : 1);
-      if (n.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
+    case NodeKind::kTogether: {
+      phases::Ask& ask = n.ask();
+      read_ask(r, n, ask);
+      if (n.kind == NodeKind::kTogether && !ask.of.valid())
+        catalog_->sealed = std::max<std::size_t>(catalog_->sealed, ask.subset ? limits::kAnswerMax : 1);
+      if (ask.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
       break;
+    }
     case NodeKind::kWindow:
-      read_window(r, n, r.kind() == "menu");
+      read_window(r, n.name, std::get<phases::Window>(n.act), r.kind() == "menu");
       offers_[id] = r.texts("offers");
       break;
-    case NodeKind::kEach: read_each(r, n); [[fallthrough]];
+    case NodeKind::kEach: read_each(r, std::get<phases::Each>(n.act)); [[fallthrough]];
     case NodeKind::kSeq:
-    case NodeKind::kRepeat:
-      if (r.has("ends") && n.kind != NodeKind::kRepeat) r.fail("only a loop or a window has 'ends'");
+    case NodeKind::kLoop:
+      if (r.has("ends") && n.kind != NodeKind::kLoop) r.fail("only a loop or a window has 'ends'");
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)
@@ -91,72 +90,73 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
 
 // pay { name, amount [, price] [, seat] [, prompt] }: the question and what becomes of the cards are those of the price
 void Loader::read_pay(Reader& r, Node& n) {
-  const Node& asked =
-      rules_.program_.nodes[rules_.program_.prices[n.price = price(r, r.text("price", ""))].node.index()];
-  n.subset = n.optional = true;
+  auto& pay = std::get<phases::Pay>(n.act);
+  pay.price = price(r, r.text("price", ""));
+  const Node& asked = rules_.program_.nodes[rules_.program_.prices[pay.price].node.index()];
   n.question = asked.question;
   n.effect = asked.effect;
-  n.prompt = r.text("prompt", asked.prompt);
+  if (!r.has("prompt")) pay.prompt = asked.prompt();
 }
 
-void Loader::read_ask(Reader& r, Node& n) {
+void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
   phases::Program& p = rules_.program_;
   Scope scope;
-  if (n.of.valid()) {  // an order for each card of the set
+  if (ask.of.valid()) {  // an order for each card of the set
     catalog_->orders = true;
     return;
   }
   for (const std::string& w : r.words("words")) {
-    if (std::find(n.words.begin(), n.words.end(), p.intern(w)) != n.words.end())
+    if (std::find(ask.words.begin(), ask.words.end(), p.intern(w)) != ask.words.end())
       r.fail("'words' has '" + w + "' twice");
-    n.words.push_back(p.intern(w));
+    ask.words.push_back(p.intern(w));
   }
-  if (r.has("none")) n.pass = p.intern(r.word("none"));
-  if (n.from.valid()) {
-    refuse_unseen(r, "from", n.from);
-    const events::ExprNode& set = compiled_->expressions.root(n.from);
+  if (r.has("none")) ask.pass = p.intern(r.word("none"));
+  if (ask.from.valid()) {
+    refuse_unseen(r, "from", ask.from);
+    const events::ExprNode& set = compiled_->expressions.root(ask.from);
     const events::ExprNode* of = set.op == events::Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
     if (of != nullptr && of->op == events::Op::kVariable && of->imm == static_cast<std::int32_t>(events::Variable::kMe))
-      n.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+      ask.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
   }
   if (r.has("kind")) {
-    n.cards = cards_of(r);
-    if (n.cards.empty())
+    ask.cards = cards_of(r);
+    if (ask.cards.empty())
       r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'",
              "write one first, or leave 'kind' out");
   }
-  if (n.number) read_numbers(r, n);
-  else if (n.words.empty() == !n.from.valid())
+  if (ask.number) read_numbers(r, ask);
+  else if (ask.words.empty() == !ask.from.valid())
     r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
-  if (!n.number) check_subset(r, n);
-  if (!n.words.empty())
+  if (!ask.number) check_subset(r, ask);
+  if (!ask.words.empty())
     for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets", "subset"})
       if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a word");
-  if (n.subset && r.has("store"))
+  if (ask.subset && r.has("store"))
     r.fail("'store' keeps one answer, and a subset has several",
            "'run' gets the cards, 'to' moves them, 'order' numbers them");
   if (r.has("event") && !r.has("to"))
     r.fail("'event' is the name of a move, but nothing is moved",
            "add 'to', or announce the event in a node of its own");
   scope.it = true;
-  n.needs = read_needs(r, "need", scope);
+  ask.needs = read_needs(r, "need", scope);
   bool per_seat = n.kind == NodeKind::kTogether;
   if (r.has("store")) {
-    n.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,
-                      n.from.valid() ? SlotType::kEntity : SlotType::kInteger);
+    ask.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,
+                        ask.from.valid() ? SlotType::kEntity : SlotType::kInteger);
   }
-  n.run = r.function("run", n.name);
-  n.effect = read_effect(r, "", {.card = n.from.valid(), .target = false});
+  ask.run = r.function("run", n.name);
+  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
 }
 
 // number = true, min, max: a number is chosen
-void Loader::read_numbers(Reader& r, Node& n) {
-  if (!n.words.empty() || n.from.valid() || n.subset) r.fail("a question for a number has neither 'words' nor 'from'");
+void Loader::read_numbers(Reader& r, const phases::Ask& ask) {
+  if (!ask.words.empty() || ask.from.valid() || ask.subset)
+    r.fail("a question for a number has neither 'words' nor 'from'");
   for (const char* field : {"kind", "need", "order", "to", "event", "adds", "sets"})
     if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a number");
   for (const char* field : {"min", "max"})
     if (!r.has(field)) r.fail_without(field);
-  const events::ExprNode &least = compiled_->expressions.root(n.min), &most = compiled_->expressions.root(n.max);
+  const events::ExprNode &least = compiled_->expressions.root(ask.min), &most = compiled_->expressions.root(ask.max);
   if (least.op == events::Op::kConst && most.op == events::Op::kConst && least.imm > most.imm)
     r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) +
            ": there is no such number");
@@ -167,23 +167,23 @@ void Loader::read_numbers(Reader& r, Node& n) {
 }
 
 // subset = true [, min, max | all] [, same = value about `it`] [, top_first]
-void Loader::check_subset(const Reader& r, const Node& n) {
-  if (!n.subset && (n.all || n.top_first || n.min.valid() || n.max.valid() || n.same.valid()))
+void Loader::check_subset(const Reader& r, const phases::Ask& ask) {
+  if (!ask.subset && (ask.all || ask.top_first || ask.min.valid() || ask.max.valid() || ask.same.valid()))
     r.fail("'min', 'max', 'all', 'same' and 'top_first' need a subset", "add subset = true");
 }
 
-void Loader::read_window(Reader& r, Node& n, bool menu) {
-  n.pass = rules_.program_.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
+void Loader::read_window(Reader& r, const std::string& name, phases::Window& window, bool menu) {
+  window.pass = rules_.program_.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
   if (!r.has("offers")) {
     // a window offers what is declared for it by name
-    lua_pushstring(lua_, n.name.c_str());
+    lua_pushstring(lua_, name.c_str());
     lua_setfield(lua_, r.index(), "offers");
   }
 }
 
-void Loader::read_each(Reader& r, Node& n) {
-  n.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
-  if (n.variable == compiled_->policies.active)
+void Loader::read_each(Reader& r, phases::Each& each) {
+  each.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
+  if (each.variable == compiled_->policies.active)
     r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
 }
 
@@ -196,7 +196,7 @@ void Loader::bind_resets() {
     bool found = false, leaf = false;
     std::vector<std::string> known;
     for (Node& n : p.nodes) {
-      const bool lasts = n.kind < NodeKind::kRun && n.kind != NodeKind::kAsk;
+      const bool lasts = n.kind < NodeKind::kRun && !phases::asks_alone(n.kind);
       if (lasts) known.push_back(n.name);
       if (n.name != slot.lasts) continue;
       if (lasts) n.resets.emplace_back(s);

@@ -147,12 +147,12 @@ class Loader {
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
-  void read_ask(Reader& r, phases::Node& n);
+  void read_ask(Reader& r, phases::Node& n, phases::Ask& ask);
   void read_pay(Reader& r, phases::Node& n);
-  void read_numbers(Reader& r, phases::Node& n);
-  void read_window(Reader& r, phases::Node& n, bool menu);
-  void read_each(Reader& r, phases::Node& n);
-  static void check_subset(const Reader& r, const phases::Node& n);
+  void read_numbers(Reader& r, const phases::Ask& ask);
+  void read_window(Reader& r, const std::string& name, phases::Window& window, bool menu);
+  void read_each(Reader& r, phases::Each& each);
+  static void check_subset(const Reader& r, const phases::Ask& ask);
   void bind_resets();
 
   // fields by their rows (load_fields.cpp)

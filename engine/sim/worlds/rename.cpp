@@ -30,13 +30,15 @@ void each_secret(const state::State& s, SeatId viewer, F&& f) {
 /// beginning.
 std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::Luck& luck) {
   for (const phases::Node& n : m.rules().program().nodes) {
-    if (n.store != id || (n.kind != phases::NodeKind::kTogether && n.kind != phases::NodeKind::kAsk)) continue;
-    if (!n.words.empty()) return static_cast<std::int32_t>(1 + luck.below(static_cast<std::uint32_t>(n.words.size())));
-    if (!n.number) continue;
+    const phases::Ask* ask = n.question_asked();
+    if (ask == nullptr || ask->store != id) continue;
+    if (!ask->words.empty())
+      return static_cast<std::int32_t>(1 + luck.below(static_cast<std::uint32_t>(ask->words.size())));
+    if (!ask->number) continue;
     const events::Query& q = m.machine().events().query();
     events::Env env;
     env.me = seat;
-    const std::int32_t min = q.eval(n.min, env), max = q.eval(n.max, env);
+    const std::int32_t min = q.eval(ask->min, env), max = q.eval(ask->max, env);
     if (min <= max)
       return static_cast<std::int32_t>(
           min + std::int64_t{luck.below(static_cast<std::uint32_t>(std::int64_t{max} - min + 1))});
@@ -51,16 +53,15 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
   const std::vector<phases::Node>& nodes = m.rules().program().nodes;
   for (std::size_t depth = 0; depth < s.header().depth; ++depth) {
     std::uint16_t at = s.frame(depth).node;
-    if (at >= nodes.size() || !nodes[at].of.valid()) continue;
-    const phases::Node& n = nodes[at];
-    if (n.kind != phases::NodeKind::kTogether && n.kind != phases::NodeKind::kAsk) continue;
+    const phases::Ask* n = at < nodes.size() ? nodes[at].question_asked() : nullptr;
+    if (n == nullptr || !n->of.valid()) continue;
     for (std::size_t e = 0; e < s.layout().entities; ++e)
       for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
         EntityId card(e);
         SeatId seat = s.controller(card);
         if (s.order(card, r) == 0 || seat == viewer) continue;
         std::vector<phases::Option> options;
-        (void)there->machine().legality().order_options(n, seat, card, options);
+        (void)there->machine().legality().order_options(*n, seat, card, options);
         if (options.empty()) s.set_order(card, r, 0);  // another card lies there, and has no order
         else s.set_order(card, r, phases::pack_order(options[luck.below(static_cast<std::uint32_t>(options.size()))]));
       }
@@ -75,7 +76,7 @@ void change_sealed(const match::Match& m, state::State& s, SeatId viewer, dice::
   const std::vector<phases::Node>& nodes = m.rules().program().nodes;
   for (std::size_t depth = 0; depth < s.header().depth; ++depth) {
     const std::uint16_t at = s.frame(depth).node;
-    if (at >= nodes.size() || nodes[at].kind != phases::NodeKind::kTogether || nodes[at].of.valid()) continue;
+    if (at >= nodes.size() || nodes[at].kind != phases::NodeKind::kTogether || nodes[at].gives_orders()) continue;
     for (std::size_t i = 0; i < s.layout().seats; ++i) {
       const SeatId seat(i);
       if (seat == viewer || !has_sealed(s, seat)) continue;

@@ -39,12 +39,16 @@ template <std::size_t N>
 void Play<P>::deed(Doing& doing) {
   constexpr NodeImage n = P::flow[N];
   const Env& env = doing.env;
+  constexpr ExprId of = [] {
+    if constexpr (n.kind == NodeKind::kEach) return kPart<P, N>.of;
+    else return ExprId::none();
+  }();
   doing.at = NodeId(N - P::kNodes);
   if constexpr (n.when.valid())
     if (!holds<P, n.when.value>(h, env)) return;
   if constexpr (n.kind == NodeKind::kSeq) {
     parts_of_deed<N>(doing);
-  } else if constexpr (n.kind == NodeKind::kEach && !n.of.valid()) {
+  } else if constexpr (n.kind == NodeKind::kEach && !of.valid()) {
     const std::size_t begin = h.active().valid() ? h.active().index() : 0;
     for (std::size_t i = 0; i < P::kSeats; ++i) {
       const SeatId seat((begin + i) % P::kSeats);
@@ -55,7 +59,7 @@ void Play<P>::deed(Doing& doing) {
     }
   } else if constexpr (n.kind == NodeKind::kEach) {  // the cards that are there at the beginning
     const std::size_t first = m.each_.size();
-    each<P, root<P>(n.of)>(h, env, [&](EntityId e) {
+    each<P, root<P>(of)>(h, env, [&](EntityId e) {
       m.each_.push_back(e);
       return true;
     });
@@ -76,7 +80,8 @@ void Play<P>::deed(Doing& doing) {
   } else if constexpr (n.kind == NodeKind::kAsk) {
     doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
-    m.ask_command(node(N).command, concerned<n.seat.value>(env), n.question, node(N).prompt);
+    const auto& ask = node(N).template as<phases::AskCommand>();
+    m.ask_command(ask.command, concerned<kPart<P, N>.seat.value>(env), n.question, ask.prompt);
   } else {
     leaf<N>(env);
     if (header.ended != 0) throw events::Ended{};

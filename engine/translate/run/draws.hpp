@@ -38,7 +38,7 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
 template <class P>
 template <std::size_t N, std::size_t S>
 void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
-  static constexpr NodeImage n = P::flow[N];
+  static constexpr const phases::AskFields& n = kPart<P, N>;
   constexpr SeatId seat(S);
   Env about;
   about.me = seat;

@@ -52,7 +52,7 @@ typename Play<P>::StepResult Play<P>::resume() {
   if constexpr (kind <= NodeKind::kEach) return parts<N>(static_cast<std::size_t>(f.cursor), f);
   else if constexpr (kind == NodeKind::kWindow) return window<N>(f);
   else if constexpr (kind == NodeKind::kTogether) return together<N>();
-  else if constexpr (kind == NodeKind::kAsk) return m.step_alone(f) ? StepResult::kYield : StepResult::kBlocked;
+  else if constexpr (phases::asks_alone(kind)) return m.step_alone(f) ? StepResult::kYield : StepResult::kBlocked;
   else {
     pop<N>(f);
     leaf<N>(flow_env());
@@ -86,9 +86,10 @@ typename Play<P>::StepResult Play<P>::parts(std::size_t from, Frame& f) {
     while (true) {
       if (from == 0) {
         count_step();
-        if constexpr (n.kind == NodeKind::kRepeat) {
-          if constexpr (n.until.valid())
-            if (holds<P, n.until.value>(h, flow_env())) return done<N>(f);
+        if constexpr (n.kind == NodeKind::kLoop) {
+          constexpr ExprId until = kPart<P, N>.until;
+          if constexpr (until.valid())
+            if (holds<P, until.value>(h, flow_env())) return done<N>(f);
         } else {
           if (!next_of_each<N>(f)) return done<N>(f);
           if (interrupted()) return StepResult::kYield;
@@ -107,7 +108,7 @@ typename Play<P>::StepResult Play<P>::parts(std::size_t from, Frame& f) {
 template <class P>
 template <std::size_t N>
 bool Play<P>::next_of_each(Frame& f) {
-  constexpr NodeImage n = P::flow[N];
+  constexpr const phases::EachFields& n = kPart<P, N>;
   if constexpr (!n.of.valid()) {
     const std::size_t first = h.active().valid() ? h.active().index() : 0;
     while (f.a < static_cast<std::int32_t>(P::kSeats)) {
@@ -189,7 +190,9 @@ typename Play<P>::StepResult Play<P>::part(Frame& f) {
     }
   }
   const std::uint16_t depth = header.depth;
-  if constexpr (c.kind == NodeKind::kAsk) {
+  if constexpr (c.kind == NodeKind::kPause) {
+    ++f.cursor;  // it asks nothing
+  } else if constexpr (phases::asks_alone(c.kind)) {
     if (!ask<C>(&f)) return StepResult::kBlocked;
   } else if constexpr (c.kind < NodeKind::kRun) {
     ++f.cursor;

@@ -54,8 +54,10 @@ template <std::size_t N>
 constexpr bool Play<P>::has_orders() {
   constexpr NodeImage n = P::flow[N];
   constexpr Range list = P::ask_orders[N];
-  return n.kind == NodeKind::kTogether && n.of.valid() &&
-         while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
+  if constexpr (n.kind != NodeKind::kTogether) return false;
+  else
+    return kPart<P, N>.of.valid() &&
+           while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
 }
 
 /// Do the sets of an order lie in zones of their own, so that each card is in one of them at most?
@@ -194,13 +196,13 @@ template <class P>
 template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
   constexpr SeatId seat(S);
-  static constexpr NodeImage n = P::flow[N];
+  static constexpr const phases::AskFields& n = kPart<P, N>;
   if (dice::Luck* const luck = m.decider_->indifferent(seat)) {
     draw_orders<N, S>(f, *luck);
     return true;
   }
   Decision& d = m.decision_;
-  d.begin(DecisionKind::kVector, seat, n.question, NodeId(N));
+  d.begin(DecisionKind::kVector, seat, P::flow[N].question, NodeId(N));
   bool forced = true, too_many = false;
   std::size_t options = 0, parts = 0;
   Env about;
@@ -240,7 +242,7 @@ template <std::size_t N, std::size_t S>
   }
   d.rests = n.rests && (f.b & 1) == 0;
   d.optional = n.optional;
-  d.secret = n.secret;
+  d.secret = true;
   d.min = d.max = static_cast<std::uint16_t>(parts);
   phases::Answer answer;
   if (!m.decider_->decide(d, answer)) return false;

@@ -9,7 +9,7 @@ namespace qd::translate {
 template <class P>
 template <std::size_t N>
 bool Play<P>::offer_numbers(const Env& asked, Decision& d) const {
-  constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& n = kPart<P, N>;
   const std::int32_t least = eval<P, n.min.value>(h, asked), most = eval<P, n.max.value>(h, asked);
   if (least < 0 || most > limits::kNumberAnswerMax) return false;
   for (std::int32_t v = least; v <= most; ++v)
@@ -36,16 +36,19 @@ void Play<P>::payment_options(SeatId me, Decision& d) const {
   if constexpr (P::kCopies != 0) m.legality_.best_known_first(d.options);
 }
 
-// The rest of the question is filled in. False: it is open.
+// False: it is open.
 template <class P>
 template <std::size_t N>
-bool Play<P>::pay(Frame* holder, const Env& asked, Decision& d) {
-  constexpr NodeImage n = P::flow[N];
+bool Play<P>::pay(Frame* holder, const Env& asked) {
+  constexpr const phases::PayFields& n = kPart<P, N>;
   std::int32_t due = 0;
-  if constexpr (n.value.valid()) due = eval<P, n.value.value>(h, asked);
+  if constexpr (n.amount.valid()) due = eval<P, n.amount.value>(h, asked);
   phases::Answer answer;
   answer.count = 0;
   if (due > 0) {
+    Decision& d = m.decision_;
+    d.begin(DecisionKind::kSubset, asked.me, P::flow[N].question, NodeId(N));
+    d.optional = true;
     payment_options<n.price>(asked.me, d);
     if (phases::payable(d.worths) < due) return m.ask_alone(node(N), NodeId(N));  // it says so
     d.due = due;
@@ -54,7 +57,7 @@ bool Play<P>::pay(Frame* holder, const Env& asked, Decision& d) {
     if (!obtain(d, answer)) return false;
   }
   ++holder->cursor;
-  m.store_answer(node(N), answer);
+  m.take_payment(node(N), asked.me, answer);
   return true;
 }
 

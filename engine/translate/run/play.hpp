@@ -145,7 +145,9 @@ class Play {
   template <std::size_t N>
   bool offer_numbers(const Env& asked, Decision& d) const;
   template <std::size_t N>
-  bool pay(Frame* holder, const Env& asked, Decision& d);
+  bool pay(Frame* holder, const Env& asked);
+  template <std::size_t N>
+  bool ask_plain(Frame* holder, const Env& asked);
   template <std::uint16_t Price>
   void payment_options(SeatId me, Decision& d) const;
   bool obtain(Decision& d, phases::Answer& answer);

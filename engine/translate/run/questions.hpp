@@ -20,6 +20,7 @@ template <class P>
 template <std::size_t N>
 bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
   constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& q = kPart<P, N>;
   Env env = asked;
   [[maybe_unused]] std::uint64_t seen = 0;
   bool copies = false;
@@ -28,10 +29,10 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
       if (((P::masks[n.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0) return true;
     env.it = e;
     if (!needs_hold<P, n.needs>(h, env)) return true;
-    if constexpr (!n.subset)
+    if constexpr (!q.subset)
       if (P::kCopies && P::zone_interchangeable[h.row(e).zone] && m.legality_.stands_for(d.options, e)) return true;
     d.options.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), kNone});
-    if constexpr (n.subset && P::kCopies) {
+    if constexpr (q.subset && P::kCopies) {
       const std::uint64_t bit = std::uint64_t{1} << (h.row(e).def % 64);
       copies = copies || (seen & bit) != 0;
       seen |= bit;
@@ -46,8 +47,8 @@ bool Play<P>::offer_cards(const Env& asked, Decision& d) const {
       if (any == 0) return false;
     }
     for (EntityId e{h.zone_row(zone).head}; e.valid(); e = EntityId{h.row(e).next}) (void)offer(e);
-  } else if constexpr (n.from.valid()) {
-    each<P, root<P>(n.from)>(h, asked, offer);
+  } else if constexpr (q.from.valid()) {
+    each<P, root<P>(q.from)>(h, asked, offer);
   }
   if (copies) m.legality_.best_known_first(d.options);
   return copies;
@@ -66,7 +67,7 @@ bool Play<P>::obtain_subset(Decision& d, bool copies, phases::Answer& answer) {
     const std::uint16_t pick = answer.picks[i];
     plain = plain && pick < n && ((seen >> pick) & 1u) == 0;
     seen |= std::uint64_t{1} << (pick % 64);
-    if constexpr (P::flow[N].same.valid())
+    if constexpr (kPart<P, N>.same.valid())
       plain = plain && (d.groups.empty() || d.groups[pick] == d.groups[answer.picks[0]]);
   }
   if (!plain) return m.take(d, answer);
@@ -108,7 +109,7 @@ void Play<P>::drop_small_groups(Decision& d) const {
 template <class P>
 template <std::size_t N>
 void Play<P>::bound(const Env& asked, Decision& d) const {
-  constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& n = kPart<P, N>;
   const auto most = static_cast<std::int32_t>(d.options.size());
   std::int32_t least = 0;
   if constexpr (n.min.valid()) least = eval<P, n.min.value>(h, asked);
@@ -137,67 +138,71 @@ template <class P>
 template <std::size_t N>
 bool Play<P>::ask(Frame* holder) {
   constexpr NodeImage n = P::flow[N];
-  if constexpr (!n.plain) return m.ask_alone(node(N), NodeId(N));
-  else if constexpr (n.pause && !n.always && n.words.count == 0 && !n.from.valid() && !n.from_zone.valid() &&
-                     !n.order.valid()) {
-    ++holder->cursor;  // it asks nothing
-    return true;
-  } else {
+  constexpr const auto& q = kPart<P, N>;
+  if constexpr (n.kind == NodeKind::kAsk && !n.plain) return m.ask_alone(node(N), NodeId(N));
+  else {
     Env asked = flow_env();
     SeatId seat = asked.me;
-    if constexpr (n.seat.valid()) seat = Query::as_seat(eval<P, n.seat.value>(h, asked));
-    if constexpr (n.pause)
-      if (!seat.valid()) seat = SeatId(0);
+    if constexpr (q.seat.valid()) seat = Query::as_seat(eval<P, q.seat.value>(h, asked));
     if (!seat.valid()) return m.ask_alone(node(N), NodeId(N));  // it says so
     if (!h.plays(seat)) {
       ++holder->cursor;
       return true;
     }
-    Decision& d = m.decision_;
-    d.begin(n.subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question, NodeId(N));
-    d.rests = n.rests;
-    d.optional = n.optional;
-    d.secret = n.secret;
-    d.always = n.always;
-    d.min = n.subset ? 0 : 1;
-    unrolled<n.words.count>([&](auto i) {
-      d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone});
-    });
     asked.me = seat;
-    if constexpr (n.price != kNone) return pay<N>(holder, asked, d);
-    [[maybe_unused]] const bool copies = offer_cards<N>(asked, d);
-    if constexpr (n.number)
-      if (!offer_numbers<N>(asked, d)) return m.ask_alone(node(N), NodeId(N));  // it says what is wrong
-    if constexpr (n.subset) bound<N>(asked, d);
-    else if constexpr (n.pass.valid()) {
-      d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
-    }
-    phases::Answer answer;
-    if constexpr (n.subset) {
-      if (!obtain_subset<N>(d, copies, answer)) return false;
-    } else if (!d.options.empty()) {
-      if (!obtain(d, answer)) return false;
-    }
-    ++holder->cursor;
-    if constexpr (n.subset) take_chosen<N>(answer);
-    else store_answer<N>(answer);
-    return true;
+    if constexpr (n.kind == NodeKind::kPay) return pay<N>(holder, asked);
+    else return ask_plain<N>(holder, asked);
   }
+}
+
+template <class P>
+template <std::size_t N>
+bool Play<P>::ask_plain(Frame* holder, const Env& asked) {
+  constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& q = kPart<P, N>;
+  Decision& d = m.decision_;
+  d.begin(q.subset ? DecisionKind::kSubset : DecisionKind::kChoice, asked.me, n.question, NodeId(N));
+  d.rests = q.rests;
+  d.optional = q.optional;
+  d.secret = q.secret;
+  d.always = q.always;
+  d.min = q.subset ? 0 : 1;
+  unrolled<n.words.count>([&](auto i) {
+    d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, P::words[n.words.first + i], kNone});
+  });
+  [[maybe_unused]] const bool copies = offer_cards<N>(asked, d);
+  if constexpr (q.number)
+    if (!offer_numbers<N>(asked, d)) return m.ask_alone(node(N), NodeId(N));  // it says what is wrong
+  if constexpr (q.subset) bound<N>(asked, d);
+  else if constexpr (q.pass.valid()) {
+    d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, q.pass, kNone});
+  }
+  phases::Answer answer;
+  if constexpr (q.subset) {
+    if (!obtain_subset<N>(d, copies, answer)) return false;
+  } else if (!d.options.empty()) {
+    if (!obtain(d, answer)) return false;
+  }
+  ++holder->cursor;
+  if constexpr (q.subset) take_chosen<N>(answer);
+  else store_answer<N>(answer);
+  return true;
 }
 
 template <class P>
 template <std::size_t N>
 void Play<P>::store_answer(const phases::Answer& answer) {
   constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& q = kPart<P, N>;
   const Decision& d = m.decision_;
   const SeatId seat = d.seat;
   const Option o = answer.count != 0 ? d.options[answer.picks[0]] : Option{};
-  if constexpr (n.store.valid()) {
+  if constexpr (q.store.valid()) {
     std::int32_t v = 0;
     if constexpr (n.words.count != 0) v = answer.count != 0 ? answer.picks[0] + 1 : 0;
-    else if constexpr (n.number) v = answer.count != 0 && o.word != n.pass ? m.program_->number(o.word) : 0;
+    else if constexpr (q.number) v = answer.count != 0 && o.word != q.pass ? m.program_->number(o.word) : 0;
     else if constexpr (n.stores_card) v = o.source.value;
-    write<n.store.value>(Ref::of(seat), v);
+    write<q.store.value>(Ref::of(seat), v);
   }
   if (o.source.valid()) apply([] { return P::flow[N].effect; }, seat, o.source.entity(), Ref::none());
 }
@@ -208,20 +213,21 @@ template <class P>
 template <std::size_t N>
 void Play<P>::take_chosen(const phases::Answer& answer) {
   constexpr NodeImage n = P::flow[N];
+  constexpr const phases::AskFields& q = kPart<P, N>;
   const Decision& d = m.decision_;
   const SeatId seat = d.seat;
   std::array<EntityId, limits::kAnswerMax> mine;  // a copy: what a card does when it is taken may ask in turn
   const std::size_t count = answer.count;
-  if constexpr (n.to_pile && (n.order.valid() || n.effect.tallies.count != 0 || n.price != kNone)) {
+  if constexpr (n.to_pile && (q.order.valid() || n.effect.tallies.count != 0)) {
     m.store_answer(node(N), answer);
   } else {
-    if constexpr (n.order.valid()) {
-      if (h.touched(n.order.index())) m.events_->reset_quiet(n.order, seat);
+    if constexpr (q.order.valid()) {
+      if (h.touched(q.order.index())) m.events_->reset_quiet(q.order, seat);
     }
     for (std::size_t i = 0; i < count; ++i) {
       const EntityId card = d.options[answer.picks[i]].source.entity();
-      mine[n.top_first ? count - 1 - i : i] = card;
-      if constexpr (n.order.valid()) write<n.order.value>(Ref::of(card), static_cast<std::int32_t>(i + 1));
+      mine[q.top_first ? count - 1 - i : i] = card;
+      if constexpr (q.order.valid()) write<q.order.value>(Ref::of(card), static_cast<std::int32_t>(i + 1));
     }
     if constexpr (n.to_pile) {
       if (count > 1) {

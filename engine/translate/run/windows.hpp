@@ -83,6 +83,7 @@ template <class P>
 template <std::size_t N>
 typename Play<P>::StepResult Play<P>::window(Frame& f) {
   constexpr NodeImage n = P::flow[N];
+  constexpr const phases::WindowFields& q = kPart<P, N>;
   if constexpr (!n.plain) {
     const std::uint16_t depth = header.depth;
     if (!m.step_window(f, node(N))) return StepResult::kBlocked;
@@ -93,7 +94,7 @@ typename Play<P>::StepResult Play<P>::window(Frame& f) {
     constexpr bool one_seat = n.policy >= phases::WindowPolicy::kSolo;
     if (f.cursor == 0) {
       SeatId first = h.active();
-      if constexpr (n.seat.valid()) first = Query::as_seat(eval<P, n.seat.value>(h, flow_env()));
+      if constexpr (q.seat.valid()) first = Query::as_seat(eval<P, q.seat.value>(h, flow_env()));
       if (!first.valid()) {
         m.step_window(f, node(N));  // it says so
         return StepResult::kYield;
@@ -102,7 +103,7 @@ typename Play<P>::StepResult Play<P>::window(Frame& f) {
     }
     while (true) {
       bool closed = header.out + 1u == (1u << P::kSeats);
-      if constexpr (n.until.valid()) closed = closed || holds<P, n.until.value>(h, flow_env());
+      if constexpr (q.until.valid()) closed = closed || holds<P, q.until.value>(h, flow_env());
       if constexpr (n.policy == phases::WindowPolicy::kUntilAllPass) closed = closed || f.b >= seats;
       if constexpr (n.policy == phases::WindowPolicy::kOne) closed = closed || f.c > 0;
       if (closed) break;
@@ -130,7 +131,7 @@ typename Play<P>::StepResult Play<P>::window(Frame& f) {
       if (!command(top())) return StepResult::kBlocked;
       if (header.depth + 1 != open || interrupted()) return StepResult::kYield;
     }
-    if constexpr (n.count.valid()) write<n.count.value>(Ref::none(), f.c);
+    if constexpr (q.count.valid()) write<q.count.value>(Ref::none(), f.c);
     return done<N>(f);
   }
 }
@@ -139,18 +140,19 @@ template <class P>
 template <std::size_t N>
 int Play<P>::ask_window(SeatId seat) {
   constexpr NodeImage n = P::flow[N];
-  if constexpr (!n.always)
+  constexpr const phases::WindowFields& q = kPart<P, N>;
+  if constexpr (!q.always)
     if (!may_act<N>(seat)) return Machine::Inside::kPassed;
   Decision& d = m.decision_;
   d.begin(DecisionKind::kChoice, seat, n.question, NodeId(N));
   options<N>(seat, d.options);
-  if constexpr (!n.always)
+  if constexpr (!q.always)
     if (d.options.empty()) return Machine::Inside::kPassed;
-  d.rests = n.rests;
-  d.optional = n.optional;
-  d.always = n.always;
+  d.rests = q.rests;
+  d.optional = q.optional;
+  d.always = q.always;
   const std::size_t commands = d.options.size();
-  if (!n.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, n.pass, kNone});
+  if (!q.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, q.pass, kNone});
   phases::Answer answer;
   if (!obtain(d, answer)) return Machine::Inside::kOpen;
   return answer.picks[0] == commands ? Machine::Inside::kPassed : answer.picks[0];

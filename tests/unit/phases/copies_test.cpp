@@ -14,7 +14,7 @@ NodeId discard(Flow& f, const char* from, const char* many) {
   NodeId id = f.cards_of("throw", from, true);
   ExprId count = f.expression(many);
   phases::Node& n = f.node(id);
-  n.min = n.max = count;
+  f.ask(id).min = f.ask(id).max = count;
   n.effect.to = f.catalog->find_zone("discard");
   n.effect.as = events::built_in(events::BuiltIn::kMoved);
   return id;
@@ -50,7 +50,7 @@ TEST_CASE("of copies that a question offers as one the best known one is taken, 
     for (int e : {0, 1, 2, 3}) f.put(e, f.zone("hand", kA));
     know(f, 1, kB);
     NodeId ask = f.cards_of("one", "me.hand");
-    if (zone) f.node(ask).from_zone = f.catalog->find_zone("hand");
+    if (zone) f.ask(ask).from_zone = f.catalog->find_zone("hand");
     f.node(ask).effect.to = f.catalog->find_zone("discard");
     f.node(ask).effect.as = events::built_in(events::BuiltIn::kMoved);
     f.begin(ask);

@@ -83,9 +83,21 @@ struct Flow : World {
     return compile(text, scope);
   }
   phases::Node& node(NodeId id) { return program.nodes[id.index()]; }
-  NodeId add(phases::NodeKind kind, const std::string& name, std::vector<NodeId> children = {}) {
+  template <class Part>
+  Part& part(NodeId id) {
+    return std::get<Part>(node(id).act);
+  }
+  phases::Ask& ask(NodeId id) { return node(id).ask(); }
+  /// A part that holds others: add<phases::Seq>("turn", {…}).
+  template <class Part>
+  NodeId add(const std::string& name, std::vector<NodeId> children = {}) {
+    return leaf(name, Part{}, std::move(children));
+  }
+  /// A leaf: leaf("roll", phases::Contest{.card = who}).
+  template <class Act>
+  NodeId leaf(const std::string& name, Act act, std::vector<NodeId> children = {}) {
     phases::Node n;
-    n.kind = kind;
+    n.begin<Act>() = act;
     n.name = n.path = name;
     n.place = Place{"flow.lua", static_cast<int>(program.nodes.size()) + 1};
     n.question = program.intern(name);
@@ -93,24 +105,22 @@ struct Flow : World {
     program.nodes.push_back(n);
     return NodeId(program.nodes.size() - 1);
   }
-  /// A leaf: leaf("roll", phases::Contest{.card = who}).
-  template <class Act>
-  NodeId leaf(const std::string& name, Act act) {
-    const NodeId id = add(phases::kind_of<Act>(), name);
-    node(id).act = act;
-    return id;
+  /// A question to one seat, or to all together.
+  NodeId question(bool together, const std::string& name) {
+    return together ? add<phases::Together>(name) : add<phases::Ask>(name);
   }
   NodeId seq(const std::string& name, std::vector<NodeId> children) {
-    return add(phases::NodeKind::kSeq, name, std::move(children));
+    return add<phases::Seq>(name, std::move(children));
   }
   NodeId loop(const std::string& name, const std::string& until, std::vector<NodeId> children) {
-    NodeId id = add(phases::NodeKind::kRepeat, name, std::move(children));
-    if (!until.empty()) node(id).until = expression(until);
+    NodeId id = add<phases::Loop>(name, std::move(children));
+    if (!until.empty()) part<phases::Loop>(id).until = expression(until);
     return id;
   }
   NodeId run(const std::string& name, std::function<void(SeatId)> f) {
-    NodeId id = add(phases::NodeKind::kRun, name);
-    node(id).run = function([f = std::move(f)](SeatId me, EntityId, Ref, const std::vector<EntityId>*) { f(me); });
+    NodeId id = add<phases::Run>(name);
+    part<phases::Run>(id).run =
+        function([f = std::move(f)](SeatId me, EntityId, Ref, const std::vector<EntityId>*) { f(me); });
     return id;
   }
   /// A leaf that notes its name.
@@ -118,26 +128,26 @@ struct Flow : World {
     return run(name, [this, name](SeatId) { notes.push_back(name); });
   }
   NodeId words(const std::string& name, std::vector<std::string> options, const char* store = nullptr) {
-    NodeId id = add(phases::NodeKind::kAsk, name);
+    NodeId id = add<phases::Ask>(name);
     for (const std::string& w : options) {
       NameId word = program.intern(w);
-      node(id).words.push_back(word);
+      ask(id).words.push_back(word);
     }
-    if (store != nullptr) node(id).store = slot(store);
+    if (store != nullptr) ask(id).store = slot(store);
     return id;
   }
   NodeId cards_of(const std::string& name, const std::string& set, bool subset = false) {
-    NodeId id = add(phases::NodeKind::kAsk, name);
+    NodeId id = add<phases::Ask>(name);
     ExprId from = expression(set);
-    node(id).from = from;
-    node(id).subset = subset;
+    ask(id).from = from;
+    ask(id).subset = subset;
     return id;
   }
   NodeId window(const std::string& name, phases::WindowPolicy policy, std::vector<CommandId> commands) {
-    NodeId id = add(phases::NodeKind::kWindow, name);
-    node(id).policy = policy;
-    node(id).commands = std::move(commands);
-    node(id).pass = program.find_name("pass");
+    NodeId id = add<phases::Window>(name);
+    part<phases::Window>(id).policy = policy;
+    part<phases::Window>(id).commands = std::move(commands);
+    part<phases::Window>(id).pass = program.find_name("pass");
     return id;
   }
   /// A command without a card that costs a point and is legal while its seat has more than `low`.

@@ -48,12 +48,12 @@ TEST_CASE("a loop whose condition holds at once does not run") {
 TEST_CASE("each seat gets its turn, beginning with the active one") {
   Flow f(3);
   f.set_active(kB);
-  NodeId each =
-      f.add(NodeKind::kEach, "seats", {f.run("note", [&](SeatId) {
-              f.notes.push_back(std::to_string(f.state.value(f.slot("active"), Ref::none()) - Ref::kSeatBase) +
-                                std::to_string(f.state.value(f.slot("turn"), Ref::none()) - Ref::kSeatBase));
-            })});
-  f.node(each).variable = f.slot("turn");  // any match slot will do
+  NodeId each = f.add<phases::Each>(
+      "seats", {f.run("note", [&](SeatId) {
+        f.notes.push_back(std::to_string(f.state.value(f.slot("active"), Ref::none()) - Ref::kSeatBase) +
+                          std::to_string(f.state.value(f.slot("turn"), Ref::none()) - Ref::kSeatBase));
+      })});
+  f.part<phases::Each>(each).variable = f.slot("turn");  // any match slot will do
   f.begin(each);
   CHECK(f.play({}));
   CHECK(f.notes == Texts{"11", "12", "10"});
@@ -64,13 +64,13 @@ namespace {
 NodeId each_card(Flow& f, const std::string& set, const char* by) {
   NodeId leaf =
       f.run("leaf", [&f](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("chosen"), Ref::none()))); });
-  NodeId each = f.add(NodeKind::kEach, "each", {leaf});
+  NodeId each = f.add<phases::Each>("each", {leaf});
   ExprId of = f.expression(set);
-  f.node(each).variable = f.slot("chosen");
-  f.node(each).of = of;
+  f.part<phases::Each>(each).variable = f.slot("chosen");
+  f.part<phases::Each>(each).of = of;
   if (by != nullptr) {
     ExprId key = f.expression(by, true);
-    f.node(each).by = key;
+    f.part<phases::Each>(each).by = key;
   }
   return each;
 }
@@ -131,7 +131,7 @@ TEST_CASE("a question is asked of the seat it names") {
   Flow f;
   NodeId ask = f.words("go", {"x", "y"});
   ExprId foe = f.expression("me.next");
-  f.node(ask).seat = foe;
+  f.ask(ask).seat = foe;
   f.begin(ask);
   f.play({});
   CHECK(f.open() == "B go: x, y");
@@ -149,9 +149,9 @@ TEST_CASE("a card is chosen among those that meet the needs, or none of them") {
   for (int i : {0, 3, 4}) f.put(i, f.zone("fleet", kA));
   NodeId ask = f.cards_of("pick", "me.fleet");
   ExprId cruiser = f.expression("it.is_cruiser", true);
-  f.node(ask).needs.push_back({cruiser, "no cruiser"});
-  f.node(ask).pass = f.program.find_name("none");
-  f.node(ask).store = f.slot("chosen");
+  f.ask(ask).needs.push_back({cruiser, "no cruiser"});
+  f.ask(ask).pass = f.program.find_name("none");
+  f.ask(ask).store = f.slot("chosen");
   f.begin(f.loop("again", "", {ask}));
   f.play({});
   CHECK(f.open() == "A pick: C#1, C#2, none");
@@ -165,9 +165,9 @@ TEST_CASE("copies in a hand are one option, and a subset takes them one by one")
   Flow f;
   for (int i : {4, 0, 3, 1}) f.put(i, f.zone("hand", kA));
   NodeId one = f.cards_of("one", "me.hand"), some = f.cards_of("some", "me.hand", true);
-  f.node(some).order = f.slot("damage");
+  f.ask(some).order = f.slot("damage");
   std::vector<int> chosen;
-  f.node(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) {
+  f.ask(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) {
     REQUIRE(list != nullptr);
     for (EntityId e : *list) chosen.push_back(e.value);
   });
@@ -187,7 +187,7 @@ TEST_CASE("an empty subset is an answer, too") {
   f.put(0, f.zone("fleet", kA));
   NodeId some = f.cards_of("some", "me.fleet", true);
   int called = 0;
-  f.node(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) {
+  f.ask(some).run = f.function([&](SeatId, EntityId, Ref, const std::vector<EntityId>* list) {
     called += list != nullptr && list->empty() ? 1 : 100;
   });
   f.begin(some);
@@ -200,7 +200,7 @@ TEST_CASE("a question with one possible answer is answered by itself and is no d
   f.put(3, f.zone("fleet", kA));
   NodeId pick = f.cards_of("pick", "me.fleet"), nobody = f.cards_of("nobody", "me.next.fleet"),
          empty = f.cards_of("empty", "me.next.fleet", true);
-  f.node(pick).store = f.slot("chosen");
+  f.ask(pick).store = f.slot("chosen");
   f.begin(f.seq("match", {f.words("word", {"only"}, "turn"), pick, nobody, empty, f.note("end")}));
   CHECK(f.play({}));
   CHECK(f.state.value(f.slot("turn"), Ref::none()) == 1);
@@ -239,12 +239,12 @@ TEST_CASE("illegal answers of a decider are errors in words") {
 TEST_CASE("together: every seat is asked in secret, beginning with the active one") {
   Flow f(3);
   f.set_active(kC);
-  NodeId together = f.add(NodeKind::kTogether, "throw");
+  NodeId together = f.add<phases::Together>("throw");
   for (const char* w : {"rock", "paper"}) {
     NameId word = f.program.intern(w);
-    f.node(together).words.push_back(word);
+    f.ask(together).words.push_back(word);
   }
-  f.node(together).store = f.slot("points");
+  f.ask(together).store = f.slot("points");
   f.begin(f.seq("match", {together, f.note("judge")}));
   f.play({});
   CHECK(f.machine->decision().secret);
@@ -294,8 +294,8 @@ TEST_CASE("a match that starts at the root starts at the beginning") {
 
 TEST_CASE("a match cannot start at an unknown node, outside of the flow or in the middle of an each") {
   Flow f;
-  NodeId each = f.add(NodeKind::kEach, "each", {f.note("leaf")});
-  f.node(each).variable = f.slot("turn");
+  NodeId each = f.add<phases::Each>("each", {f.note("leaf")});
+  f.part<phases::Each>(each).variable = f.slot("turn");
   f.program.root = f.seq("match", {each});
   f.note("lonely");
   f.make();

@@ -1,6 +1,7 @@
 // The rows of parts of the flow and of deeds: they fill their structs, and say what they have to.
 #include "engine/phases/kinds.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>
@@ -11,43 +12,69 @@ using phases::Kind;
 
 namespace {
 
-/// Where each field of a leaf is kept in its struct, in the order of its rows, and how much room it takes.
+/// Where each field is kept in what translated programs hold of a part, and how much room it takes.
 std::vector<std::pair<std::size_t, std::size_t>> members(const Kind& kind, phases::Node& node) {
   std::vector<std::pair<std::size_t, std::size_t>> out;
-  const char* act = static_cast<const char*>(kind.make(node));
+  const char* part = static_cast<const char*>(kind.make(node));
   phases::each_field(node, [&](const Field& /*field*/, const auto& value) {
-    out.emplace_back(static_cast<std::size_t>(reinterpret_cast<const char*>(&value) - act), sizeof value);
+    out.emplace_back(static_cast<std::size_t>(reinterpret_cast<const char*>(&value) - part), sizeof value);
   });
+  std::sort(out.begin(), out.end());
   return out;
 }
-std::size_t size_of_act(const phases::Node& node) {
-  return std::visit([](const auto& act) { return sizeof act; }, node.act);
+template <class Part>
+std::size_t size_of_constants(const Part& /*part*/) {
+  using Constants = typename phases::Constants<Part>::Type;
+  return std::is_empty_v<Constants> ? 0 : sizeof(Constants);
 }
 
 }  // namespace
 
-TEST_CASE("rows of a leaf fill its struct, one member after the other: translated programs write it so") {
-  std::size_t leaves = 0;
+TEST_CASE("rows of a part fill what translated programs hold of it, without a gap") {
+  std::set<std::size_t> parts;
   for (const Kind& kind : phases::kinds()) {
-    if (kind.make == nullptr) continue;
     INFO(kind.word);
-    ++leaves;
     phases::Node node;
-    node.kind = kind.kind;
-    CHECK(static_cast<std::size_t>(kind.kind) - static_cast<std::size_t>(phases::NodeKind::kRun) ==
-          (kind.make(node), node.act.index()));
+    CHECK(static_cast<std::size_t>(kind.kind) == (kind.make(node), node.act.index()));
+    CHECK(node.kind == kind.kind);
+    CHECK(kind.make(node) == kind.constants(node));
     std::size_t end = 0;
     for (const auto& [at, size] : members(kind, node)) {
       CHECK(at == end);
       end = at + size;
     }
-    CHECK((end <= size_of_act(node) && size_of_act(node) - end < alignof(ExprId)));
-    CHECK(phases::kind_of(node) == &kind);
+    const std::size_t size = std::visit([](const auto& part) { return size_of_constants(part); }, node.act);
+    CHECK((end <= size && size - end < alignof(ExprId)));
+    CHECK(phases::kind_of(node)->kind == kind.kind);
+    parts.insert(node.act.index());
   }
-  CHECK(leaves == std::variant_size_v<phases::Act> - 1);
+  CHECK(parts.size() == std::variant_size_v<phases::Act> - 1);  // but for the deed that asks for a command
+  CHECK(phases::kind_of<phases::Seq>() == phases::NodeKind::kSeq);
   CHECK(phases::kind_of<phases::Set>() == phases::NodeKind::kSet);
   CHECK(phases::kind_of<phases::Stack>() == phases::NodeKind::kStack);
-  CHECK(phases::kind_of<phases::Pick>() == phases::NodeKind::kPick);
+  CHECK(phases::kind_of<phases::AskCommand>() == phases::NodeKind::kAskCommand);
+}
+
+TEST_CASE("a part has the members of its own kind") {
+  phases::Node node;
+  auto& together = node.begin<phases::Together>();
+  together.prompt = "Choose.";
+  together.of = ExprId(3);
+  CHECK(node.question_asked() == &together);
+  CHECK(node.prompt() == "Choose.");
+  CHECK(node.gives_orders());
+  auto& window = node.begin<phases::Window>();
+  window.pass = NameId(4);
+  window.commands = {CommandId(1)};
+  CHECK(node.kind == phases::NodeKind::kWindow);
+  CHECK(node.question_asked() == nullptr);
+  CHECK(node.pass() == NameId(4));
+  CHECK(node.commands().size() == 1);
+  CHECK(node.prompt().empty());
+  node.begin<phases::Pay>();
+  CHECK(node.chooses_cards());
+  CHECK(node.commands().empty());
+  CHECK((node.does().empty() && !node.function().valid() && !node.gives_orders()));
 }
 
 TEST_CASE("words of the flow and of deeds are told apart, and each has fields of different names") {

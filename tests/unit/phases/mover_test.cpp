@@ -86,7 +86,7 @@ TEST_CASE("where there is no way there is no option, and the mover says why") {
 
 TEST_CASE("the flow sends a card along a course by its number") {
   Voyage f;
-  const NodeId leaf = f.add(phases::NodeKind::kTravel, "drift");
+  const NodeId leaf = f.leaf("drift", phases::Travel{});
   const ExprId card = f.expression("first(me.fleet, true)");
   phases::Travel travel;
   travel.card = card;

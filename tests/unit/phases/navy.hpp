@@ -87,13 +87,13 @@ struct Navy : Flow {
   /// A question for orders to the ships of a set: to all seats at once, or to one.
   NodeId ask_orders(const std::string& name, bool together, const std::vector<std::string>& commands,
                     const std::string& repeats = "", const std::string& set = "me.fleet") {
-    NodeId id = add(together ? phases::NodeKind::kTogether : phases::NodeKind::kAsk, name);
+    NodeId id = question(together, name);
     ExprId of = expression(set), times = repeats.empty() ? ExprId::none() : expression(repeats, true);
-    node(id).of = of;
-    node(id).repeats = times;
+    ask(id).of = of;
+    ask(id).repeats = times;
     for (const std::string& c : commands)
       for (std::size_t i = 0; i < program.commands.size(); ++i)
-        if (program.commands[i].id == c) node(id).commands.emplace_back(i);
+        if (program.commands[i].id == c) ask(id).commands.emplace_back(i);
     return id;
   }
   /// An order of a name for cards of these keys; `targets` a set of cards, or "" for none; it notes what it does.

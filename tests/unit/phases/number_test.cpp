@@ -24,9 +24,9 @@ struct Numbers : Flow {
   NodeId number(const std::string& name, const std::string& min, const std::string& max, const char* store = "turn",
                 bool together = false) {
     name_numbers();
-    NodeId id = add(together ? NodeKind::kTogether : NodeKind::kAsk, name);
+    NodeId id = question(together, name);
     ExprId least = expression(min), most = expression(max);
-    phases::Node& n = node(id);
+    phases::Ask& n = ask(id);
     n.number = true;
     n.min = least;
     n.max = most;
@@ -85,7 +85,7 @@ TEST_CASE("a range of one number is no question, and its number is stored") {
   CHECK(f.notes == Texts{"end"});
   Numbers always;
   NodeId id = always.number("bid", "5", "5");
-  always.node(id).always = true;
+  always.ask(id).always = true;
   always.begin(always.seq("match", {id}));
   CHECK(!always.play({}));
   CHECK(always.open() == "A bid: 5");
@@ -100,7 +100,7 @@ TEST_CASE("an empty range asks nobody and stores 0") {
       INFO(min << " to " << max << (always ? ", always" : ""));
       Numbers f;
       NodeId id = f.number("bid", min, max);
-      f.node(id).always = always;
+      f.ask(id).always = always;
       f.begin(f.seq("match", {id, f.note("end")}));
       f.state.set_value(f.slot("turn"), Ref::none(), 9);
       CHECK(f.play({}));
@@ -153,7 +153,7 @@ TEST_CASE("who answers none of it stores 0 and no number of the engine's own") {
   for (const auto& [min, max] : std::vector<std::pair<const char*, const char*>>{{"1", "3"}, {"3", "1"}}) {
     Numbers f;
     NodeId id = f.number("bid", min, max);
-    f.node(id).pass = f.program.find_name("none");
+    f.ask(id).pass = f.program.find_name("none");
     f.begin(f.seq("match", {id, f.note("end")}));
     f.state.set_value(f.slot("turn"), Ref::none(), 9);
     CHECK(f.play({"none"}));
@@ -190,7 +190,7 @@ TEST_CASE("a question for a number goes to another seat if it says so, and reads
   f.state.set_value(f.slot("points"), Ref::of(kB), 2);
   NodeId id = f.number("bid", "me.points - 1", "me.points");
   ExprId seat = f.expression("me.next");
-  f.node(id).seat = seat;
+  f.ask(id).seat = seat;
   f.begin(f.seq("match", {id}));
   CHECK(!f.play({}));
   CHECK(f.open() == "B bid: 1, 2");

@@ -60,9 +60,9 @@ TEST_CASE("a window for one command closes after it, or after a pass") {
 TEST_CASE("a window for one command counts it, and asks who it is for") {
   Ring f(3);
   NodeId w = window(f, WindowPolicy::kOne);
-  f.node(w).count = f.slot("turn");
+  f.part<phases::Window>(w).count = f.slot("turn");
   ExprId seat = f.expression("me.previous");
-  f.node(w).seat = seat;
+  f.part<phases::Window>(w).seat = seat;
   f.begin(f.seq("match", {w, f.note("end")}));
   CHECK(f.play({"fire"}));
   CHECK(who(f.player.asked) == "C");
@@ -155,9 +155,10 @@ TEST_CASE(
   Ring f(4);
   set_out(f.state, {kB});
   NodeId t = f.words("plan", {"left", "right"}, "points");
-  f.node(t).kind = NodeKind::kTogether;
+  const phases::Ask plan = f.ask(t);
+  static_cast<phases::Ask&>(f.node(t).begin<phases::Together>()) = plan;
   std::string done;
-  f.node(t).run = f.function([&](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
+  f.ask(t).run = f.function([&](SeatId me, EntityId, Ref, const std::vector<EntityId>*) {
     done += state::seat_letter(me);
     if (me == kA) f.events->eliminate(kC);
   });
@@ -174,13 +175,13 @@ TEST_CASE("each: the parts run for those who still play, from the active seat on
   Ring f(4);
   set_out(f.state, {kC});
   f.set_active(kB);
-  NodeId each = f.add(NodeKind::kEach, "each", {f.run("body", [&f](SeatId) {
-                        SeatId now =
-                            Ref{static_cast<std::uint16_t>(f.state.value(f.slot("chosen"), Ref::none()))}.seat();
-                        f.notes.push_back(state::seat_letter(now));
-                        if (now == kB) f.events->eliminate(kA);
-                      })});
-  f.node(each).variable = f.slot("chosen");
+  NodeId each = f.add<phases::Each>(
+      "each", {f.run("body", [&f](SeatId) {
+        SeatId now = Ref{static_cast<std::uint16_t>(f.state.value(f.slot("chosen"), Ref::none()))}.seat();
+        f.notes.push_back(state::seat_letter(now));
+        if (now == kB) f.events->eliminate(kA);
+      })});
+  f.part<phases::Each>(each).variable = f.slot("chosen");
   f.begin(each);
   CHECK(f.play({}));
   CHECK(f.notes == Texts{"B", "D"});
@@ -192,9 +193,9 @@ TEST_CASE("a question to a seat that is out is left out, with what it would do")
     set_out(f.state, {kB});
     for (int c : {0, 3}) f.put(c, f.zone("lost", kB));
     NodeId ask = way == 0 ? f.words("q", {"x", "y"}, "turn") : f.cards_of("q", "me.lost", way == 2);
-    f.node(ask).always = way == 3;
+    f.ask(ask).always = way == 3;
     f.node(ask).effect.to = f.catalog->find_zone("discard");
-    f.node(ask).run =
+    f.ask(ask).run =
         f.function([&f](SeatId, EntityId, Ref, const std::vector<EntityId>*) { f.notes.push_back("run"); });
     f.set_active(kB);
     f.begin(f.seq("match", {ask, f.note("end")}));
@@ -227,10 +228,10 @@ TEST_CASE("a seat that is out gives no orders") {
       f.program.commands.push_back(c);
       orders.emplace_back(f.program.commands.size() - 1);
     }
-    NodeId ask = f.add(together ? NodeKind::kTogether : NodeKind::kAsk, "orders");
+    NodeId ask = f.question(together, "orders");
     ExprId of = f.expression("me.lost");
-    f.node(ask).of = of;
-    f.node(ask).commands = orders;
+    f.ask(ask).of = of;
+    f.ask(ask).commands = orders;
     f.begin(f.seq("match", {ask, f.note("end")}));
     CHECK(f.play(together ? Texts{"F=move"} : Texts{}));
     CHECK(who(f.player.asked) == (together ? "B" : ""));

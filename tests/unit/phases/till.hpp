@@ -16,28 +16,28 @@ struct Till : Flow {
     p.name = name;
     p.from = expression(from);
     p.worth = expression(worth, true);
-    p.node = add(phases::NodeKind::kAsk, name);
+    const auto number = static_cast<std::uint16_t>(program.prices.size());
+    p.node = add<phases::Pay>(name);
+    part<phases::Pay>(p.node).price = number;
     phases::Node& n = node(p.node);
-    n.subset = n.optional = true;
-    n.price = static_cast<std::uint16_t>(program.prices.size());
     n.effect.as = events::built_in(events::BuiltIn::kMoved);
     if (to != nullptr) n.effect.to = catalog->find_zone(to);
     program.prices.push_back(p);
-    return n.price;
+    return number;
   }
   /// A leaf that pays.
   NodeId pay(const std::string& name, const std::string& amount, std::uint16_t index = 0,
              const std::string& seat = "") {
-    NodeId id = add(phases::NodeKind::kAsk, name);
+    NodeId id = add<phases::Pay>(name);
     ExprId value = expression(amount), who = seat.empty() ? ExprId{} : expression(seat);
     phases::Node& n = node(id);
     const phases::Node& asked = program.nodes[program.prices[index].node.index()];
-    n.subset = n.optional = true;
-    n.price = index;
+    auto& pay = part<phases::Pay>(id);
+    pay.price = index;
     n.question = asked.question;
     n.effect = asked.effect;
-    n.value = value;
-    n.seat = who;
+    pay.amount = value;
+    pay.seat = who;
     return id;
   }
   /// A command without a card that notes its name.

@@ -70,9 +70,9 @@ TEST_CASE("a seat that can only pass is not asked") {
 TEST_CASE("chain: seats answer each other, the first pass closes the window") {
   Flow f(2);
   NodeId chain = f.window("negate", WindowPolicy::kChain, {f.fire("fire", 0)});
-  f.node(chain).count = f.slot("turn");
+  f.part<phases::Window>(chain).count = f.slot("turn");
   ExprId foe = f.expression("me.next");
-  f.node(chain).seat = foe;
+  f.part<phases::Window>(chain).seat = foe;
   f.begin(f.seq("match", {chain, f.note("end")}));
   CHECK(f.play({"fire", "fire", "fire", "pass"}));
   CHECK(who(f.player.asked) == "BABA");
@@ -101,7 +101,7 @@ TEST_CASE("a window ends when its condition holds, whoever is next") {
   Flow f(2);
   NodeId w = f.window("main", WindowPolicy::kUntilAllPass, {f.fire("fire", 0)});
   ExprId ends = f.expression("me.points <= 8");
-  f.node(w).until = ends;
+  f.part<phases::Window>(w).until = ends;
   f.begin(f.seq("match", {w, f.note("end")}));
   CHECK(f.play({"fire", "pass", "fire"}));
   CHECK(f.notes == Texts{"fire A", "fire A", "end"});
@@ -110,7 +110,7 @@ TEST_CASE("a window ends when its condition holds, whoever is next") {
 TEST_CASE("a window counts the commands that were chosen in it, from 0 each time") {
   Flow f(2);
   NodeId w = f.window("main", WindowPolicy::kSolo, {f.fire("fire", 0)});
-  f.node(w).count = f.slot("turn");
+  f.part<phases::Window>(w).count = f.slot("turn");
   f.begin(f.seq(
       "match",
       {w, f.run("note", [&](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("turn"), Ref::none()))); }),
@@ -166,7 +166,7 @@ TEST_CASE("an odd number of responses negates a command, an even one lets it act
     CommandId id = gun(f, "gun");
     f.program.commands[id.index()].spent = f.catalog->find_zone("discard");
     NodeId window = f.window("responses", WindowPolicy::kChain, {f.fire("fire", 0)});
-    f.node(window).count = f.slot("turn");
+    f.part<phases::Window>(window).count = f.slot("turn");
     f.program.commands[id.index()].responses = window;
     f.begin(f.window("main", WindowPolicy::kSolo, {id}));
     Texts answers{"play L"};
@@ -217,9 +217,9 @@ TEST_CASE("inside of a check no other check starts before it is over") {
 TEST_CASE("a check whose flow is a window counts right and lets later checks run") {
   Flow f;
   NodeId rescue = f.window("rescue", WindowPolicy::kSolo, {f.fire("fire", -100)});
-  f.node(rescue).count = f.slot("turn");
+  f.part<phases::Window>(rescue).count = f.slot("turn");
   ExprId saved = f.expression("me.points < -1");
-  f.node(rescue).until = saved;
+  f.part<phases::Window>(rescue).until = saved;
   f.check("seat.points == 0", rescue);
   NodeId hit = f.run("hit", [&](SeatId) { f.events->set_quiet(f.slot("points"), Ref::of(kA), 0); });
   f.begin(f.seq("match", {hit, f.note("one"), hit, f.note("two")}));

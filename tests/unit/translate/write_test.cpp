@@ -14,7 +14,7 @@ namespace {
 struct Rounds : Flow {
   explicit Rounds(const std::string& until = "turn == 3", const std::string& prompt = "Which one?") {
     const NodeId question = words("choice", {"left", "right"});
-    node(question).prompt = prompt;
+    ask(question).prompt = prompt;
     const NodeId next = leaf("next_round", phases::Set{slot("turn"), expression("turn + 1"), {}});
     begin(loop("rounds", until, {question, next}));
   }
