@@ -59,7 +59,8 @@ std::int32_t roll_side(const F& f, const Roll& r, K kind, EntityId who, EntityId
   if constexpr (kPossible<decltype(f.is_heard())>)
     if (f.is_heard(kind)) return roll_with_listeners(f, r, kind, who, against);
   f.does().count_without_listeners(1);
-  return r.add + f.dice().sum(get<&SpecFields::stream>(f.spec()), Ref::of(who), r.sides, r.dice);
+  return roll_sum(std::int64_t{r.add} +
+                  f.dice().sum(get<&SpecFields::stream>(f.spec()), Ref::of(who), r.sides, r.dice));
 }
 
 /// Rolls it, and says what it deals; see dealt(). Where nobody can hear of it the caller has seen that sums fit.

@@ -55,13 +55,14 @@ struct Played : Navy {
       on(Stage::kAmend, "hit", [](events::Event& e, EntityId) { return e.amount + 1; });
     }
     check("turn % 2 == 1 and any(seat.fleet)", leaf("again", phases::Set{slot("turn"), expression("turn + 1"), {}}));
-    begin_with(seq("match", {mark("plain", "every.fleet", "it.damage + 1", ""), mark("same", "me.fleet", "2", ""),
-                             odd(), mark("told", "every.fleet | discard", "it.damage // 2", "hit"),
-                             mark("told_same", "foe.hand", "3", "scored"), gather("home", "me.hand", "fleet"),
-                             volley("first", 0, "every.fleet"), odd(),
-                             gather("gone", "where(foe.fleet, it.damage > 3)", "discard"),
-                             volley("second", 1, "where(every.fleet, it.need > 3)"), duels(),
-                             gather("hidden", "where(every.fleet, it.is_gun)", "hand"), odd(), duels()}));
+    begin_with(
+        seq("match",
+            {mark("plain", "every.fleet", "it.damage + 1 + it.damage // 1000000000", ""),
+             mark("same", "me.fleet", "2", ""), odd(), mark("told", "every.fleet | discard", "it.damage // 2", "hit"),
+             mark("told_same", "foe.hand", "3", "scored"), gather("home", "me.hand", "fleet"),
+             volley("first", 0, "every.fleet"), odd(), gather("gone", "where(foe.fleet, it.damage > 3)", "discard"),
+             volley("second", 1, "where(every.fleet, it.need > 3)"), duels(),
+             gather("hidden", "where(every.fleet, it.is_gun)", "hand"), odd(), duels()}));
     compile_module();
   }
   ~Played() {
