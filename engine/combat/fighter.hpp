@@ -1,7 +1,8 @@
 // Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
 //
-// If nobody listens to shots and dice and nothing is logged, the dice are rolled and counted at once (code/volleys.hpp);
-// otherwise every die and shot is an event that cards may change. Both ways use the same dice in the same order.
+// If nobody listens to shots and dice and nothing is logged, the dice are rolled and counted at once
+// (code/volleys.hpp); otherwise every die and shot is an event that cards may change. Both ways use the same dice in
+// the same order.
 #pragma once
 
 #include <functional>

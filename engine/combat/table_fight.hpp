@@ -48,8 +48,8 @@ struct TableFight {
   // errors
   bool refuse(std::int32_t dice, std::int32_t sides) const {
     if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
-      throw LimitError(of.place, "combat '" + of.name + "': a roll of " + std::to_string(dice) +
-                                     " dice: at least 0, " + at_most(limits::kDicePerRollMax, ""));
+      throw LimitError(of.place, "combat '" + of.name + "': a roll of " + std::to_string(dice) + " dice: at least 0, " +
+                                     at_most(limits::kDicePerRollMax, ""));
     throw ScriptError(of.place, "combat '" + of.name + "': a die of " + std::to_string(sides) + " sides");
   }
   [[noreturn]] void refuse_sums(std::int64_t apart) const {
