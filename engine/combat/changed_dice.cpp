@@ -52,18 +52,9 @@ std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std
   return f.happens ? f.amount : 0;
 }
 
-Event Fighter::roll_event(EntityId who, EntityId against, std::uint16_t sides) const {
-  Event e;
-  e.card = Ref::of(who);
-  e.target = e.source = Ref::of(against);
-  e.seat = events_->state().controller(who);
-  e.sides = sides;
-  return e;
-}
-
 Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
                              bool declines) const {
-  Event e = roll_event(who, against, r.sides);
+  Event e = code::roll_of(of(spec), kind, who, against, r.sides);
   if (r.dice == 0) return laid_out({{foreseen(spec, e, kind, r.add, declines), 1}}, 1);
   const double width = static_cast<double>(r.dice) * r.sides;
   if (width * width > static_cast<double>(limits::kDistributionWork))
@@ -99,8 +90,7 @@ void Fighter::demand_plain(const Spec& spec, const Pools& p, EntityId attacker, 
   const auto look = [&](EventKindId kind, EntityId who, EntityId against, std::uint16_t sides, std::int32_t low,
                         std::int32_t high) {
     if (!kind.valid() || !events_->heard(kind)) return;
-    Event e = roll_event(who, against, sides);
-    e.kind = kind;
+    Event e = code::roll_of(of(spec), kind, who, against, sides);
     for (std::int32_t amount = low; amount <= high; ++amount) {
       e.amount = amount;
       if (const events::Listener* l = events_->foresee(e).first; l != nullptr)

@@ -45,8 +45,18 @@ class Dice {
     }
     if (dice == 0) return;
     check_sides(sides);
-    Source s = source(stream, subject);
-    for (std::size_t i = 0; i < dice; ++i) give(1 + static_cast<int>(bounded(s.key, s.counter, sides)));
+    dice::roll_each(source(stream, subject), sides, dice, give);
+  }
+  /// Their sum.
+  std::int32_t sum(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice) {
+    if (dice == 0) return 0;
+    if (!prescribes_dice()) {
+      check_sides(sides);
+      return sum_of(source(stream, subject), sides, dice);
+    }
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < dice; ++i) sum += roll(stream, subject, sides);
+    return sum;
   }
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
@@ -70,11 +80,6 @@ class Dice {
   [[nodiscard]] std::string left_over() const;
 
  private:
-  /// Where the draws of a stream come from.
-  struct Source {
-    std::uint64_t key;
-    std::uint32_t& counter;
-  };
   // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it
   // are.
   [[nodiscard]] std::size_t first_waiting() const { return state_->header().forced_next & 0xFFFFu; }

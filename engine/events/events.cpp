@@ -55,10 +55,7 @@ void Events::index_listeners() {
 bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
     return propose_move(card, to, end, as, source);
-  count_batch();
-  const ZoneId from = state_->zone(card);
-  move_without_listeners(card, to, end);
-  settle_piles(from, to);
+  changes().move_alone(card, to, end);
   return true;
 }
 
@@ -117,13 +114,7 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
 }
 
 std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source, bool even_zero) {
-  if (by == 0 && !even_zero) return 0;
-  if (!is_without_listeners(as)) return propose_change(slot, owner, by, as, source);
-  count_batch();
-  note_anything();
-  add(slot, owner, by);
-  ++state_->header().events;
-  return by;
+  return changes().change(slot, owner, by, as, source, even_zero);
 }
 
 std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
@@ -140,15 +131,11 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
 }
 
 bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
+  return changes().join(card, host, place, as);
+}
+
+bool Events::propose_join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
   if (const Refusal refusal = why_not_join(card, host); refusal.why != nullptr) refuse(refusal);
-  if (is_without_listeners(as)) {
-    const ZoneId from = state_->zone(card);
-    count_batch();
-    if (place == 0) state_->take_place(card, host);
-    else state_->attach(card, host, place - 1);
-    end_without_listeners(from, state_->zone(card));
-    return true;
-  }
   Event e;
   e.kind = as;
   e.atom = Atom::kJoin;

@@ -21,11 +21,6 @@
 #include "engine/events/foreseen.hpp"
 #include "engine/events/query/query.hpp"
 
-namespace qd::translate {
-template <class P>
-class Play;
-}
-
 namespace qd::events {
 
 /// Runs the script side of listeners; implemented by the layer `script`.
@@ -36,6 +31,16 @@ struct Handlers {
   /// Asks the controller of an optional ability.
   virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
 };
+
+/// One of several moves that are made together.
+struct PendingMove {
+  EntityId card;
+  ZoneId from, to;
+};
+
+struct TableBlock;
+template <class B>
+class Changes;
 
 /// The match is over; unwinds whatever script is running. Not an error.
 struct Ended {};
@@ -69,6 +74,8 @@ class Events {
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
+  /// Changes by the tables, written once for two readers; see code/changes.hpp.
+  [[nodiscard]] Changes<TableBlock> changes();
   /// Moves a card. If it leaves play, its attachments follow to the same place. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
@@ -78,13 +85,6 @@ class Events {
   /// Moves the topmost cards of a zone one by one to the top of another, as long as there is no listener or observer.
   /// Returns how many moved; the caller moves the rest with `move`.
   std::size_t draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
-  /// One of several moves that are made together.
-  struct PendingMove {
-    EntityId card;
-    ZoneId from, to;
-  };
-  /// Makes them as one batch. False, with nothing done, if there is a listener or an observer.
-  bool move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
@@ -96,18 +96,13 @@ class Events {
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
                       Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
-  void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
-    state_->set_value(slot, owner, value);
-    note_write(slot);
-  }
+  void set_quiet(SlotId slot, Ref owner, std::int32_t value);
   /// The value, checked to fit an attribute. Fails: ScriptError if it is out of range.
   [[nodiscard]] std::int32_t fitting(SlotId slot, std::int64_t value) const {
     if (!limits::in_range(value)) does_not_fit(slot, value);
     return static_cast<std::int32_t>(value);
   }
-  void reset_quiet(SlotId slot) {
-    if (state_->reset_slot(slot)) note_write(slot);
-  }
+  void reset_quiet(SlotId slot);
   /// Resets an attribute of cards, for the cards of one seat and those without an owner.
   void reset_quiet(SlotId slot, SeatId seat);
   /// Notes that an attribute was written.
@@ -140,13 +135,7 @@ class Events {
   /// zones whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
-  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
-    if (!is_without_listeners(kind)) return propose(kind, seat, card, source, amount);
-    count_batch();
-    note_anything();
-    ++state_->header().events;
-    return true;
-  }
+  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
   /// The same for a complete event; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
   /// Predicts what would happen to this event in the current state; see Foreseen. `declines`: optional abilities are
@@ -155,6 +144,8 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Is every event kept, in the log or in a batch that waits for more?
+  [[nodiscard]] bool collects() const { return log_ != nullptr || collecting_ != 0; }
   /// Is there an observer?
   [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
   /// Can this event skip all stages and the log? For a move use is_move_without_listeners.
@@ -201,8 +192,9 @@ class Events {
   };
 
  private:
-  template <class P>
-  friend class translate::Play;  // makes unheard changes without a second check
+  template <class B>
+  friend class Changes;
+  friend struct TableBlock;
   /// The stages that have a listener in this match, a bit each.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
@@ -334,6 +326,7 @@ class Events {
   void leave_play(EntityId card, ZoneId to, state::End end);
   bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
   std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
+  bool propose_join(EntityId card, EntityId host, std::size_t place, EventKindId as);
   bool propose_move(EntityId card, ZoneId to, state::End end, EventKindId as, Ref source);
   void end_without_listeners(ZoneId from, ZoneId to) {
     note_move(from, to);
@@ -395,3 +388,5 @@ class Events {
 };
 
 }  // namespace qd::events
+
+#include "engine/events/code/changes.hpp"

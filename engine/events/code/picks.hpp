@@ -54,6 +54,7 @@ struct Operator<Op::kNot> {
 };
 template <>
 struct Operator<Op::kAnd> {
+  static constexpr bool of(std::int64_t a, std::int64_t b) { return a != 0 && b != 0; }
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     return v.value(n.left(), env) != 0 && v.value(n.right(), env) != 0 ? 1 : 0;
@@ -65,6 +66,7 @@ struct Operator<Op::kAnd> {
 };
 template <>
 struct Operator<Op::kOr> {
+  static constexpr bool of(std::int64_t a, std::int64_t b) { return a != 0 || b != 0; }
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     return v.value(n.left(), env) != 0 || v.value(n.right(), env) != 0 ? 1 : 0;
@@ -101,7 +103,7 @@ template <class Sign>
 using Flipped = std::conditional_t<is_symmetric<Sign>, Sign, Mirrored<Sign>>;
 
 template <class Sign>
-struct Comparison {
+struct Comparison : Sign {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const std::int32_t left = v.value(n.left(), env);

@@ -1,6 +1,7 @@
 // Effects of flow leaves and commands: the declared ones, and calls of scripts.
 #include <algorithm>
 
+#include "engine/phases/code/marks.hpp"
 #include "engine/phases/machine/machine.hpp"
 
 namespace qd::phases {
@@ -72,31 +73,8 @@ void Machine::run_leaf(const Node& n, const Env& env) {
 }
 
 void Machine::mark(const Mark& mark, const Env& env) {
-  events::Query::Bits marked;
-  Word any = 0;
-  for (std::size_t w = 0; w < state_->layout().words; ++w) any |= marked[w] = events_->query().members(mark.of, env, w);
-  if (any != 0) mark_all(mark, env, marked.data());
-}
-
-// Reads everything before it writes anything.
-void Machine::mark_all(const Mark& mark, const Env& env, const Word* marked) {
-  const events::Query& q = events_->query();
-  const std::size_t words = state_->layout().words;
-  std::array<std::int32_t, limits::kEntitiesMax> values;
-  Env at = env;
-  for_each_bit(marked, words, [&](std::size_t e) {
-    at.it = EntityId(e);
-    values[e] = q.eval(mark.value, at);
-  });
-  const events::Events::AtOnce at_once(*events_);
-  for_each_bit(marked, words, [&](std::size_t e) {
-    const Ref card = Ref::of(EntityId(e));
-    if (mark.event.valid())
-      events_->change(mark.attribute, card,
-                      events_->fitting(mark.attribute, std::int64_t{values[e]} - state_->value(mark.attribute, card)),
-                      mark.event);
-    else events_->set_quiet(mark.attribute, card, values[e]);
-  });
+  code::mark(events::code::TableView(events_->query()), events_->changes(), mark.of, mark.attribute, mark.value,
+             mark.event, env);
 }
 
 // Inserts cards by the sort order of the zone; equal cards go after those already there.
@@ -176,24 +154,14 @@ void Machine::move_all(const Node& n, const Env& env) {
 // Finds all destinations before the first card moves.
 void Machine::move_all(const Node& n, const Env& env, const Word* cards) {
   const state::Layout& l = state_->layout();
-  std::array<events::Events::PendingMove, 16> moves;
-  const std::size_t count = count_bits(cards, l.words);
-  if (count == 0) return;
   const Effect& e = n.effect;
   const ExprId of = n.as<Move>().seat;
   const bool moves_only = !e.attach && e.to.valid() && e.to != state::kAttached && e.tallies.empty() && e.aims.empty();
+  if (count_bits(cards, l.words) == 0) return;
+  if (moves_only && code::move_all_without_listeners(events::code::TableView(events_->query()), events_->changes(),
+                                                     cards, of, e.to, e.as, env))
+    return;
   Env at = env;
-  if (moves_only && count <= moves.size()) {
-    bool owned = true;
-    std::size_t i = 0;
-    for_each_bit(cards, l.words, [&](std::size_t bit) {
-      const EntityId card = at.it = EntityId(bit);
-      const SeatId seat = of.valid() ? events_->query().seat(of, at) : state_->controller(card);
-      owned = owned && seat.valid();
-      moves[i++] = {card, state_->zone(card), l.zone(e.to, seat)};
-    });
-    if (owned && events_->move_together_without_listeners({moves.data(), count}, e.as)) return;
-  }
   events::Events::Together together(*events_);
   for_each_bit(cards, l.words, [&](std::size_t bit) {
     at.it = EntityId(bit);

@@ -119,11 +119,8 @@ Machine::Status Machine::loop() {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
       if (h.ended != 0) break;
-    } else if (h.dirty != 0 && h.checking == 0) {
-      const std::size_t from = h.dirty == 2 ? h.checked : 0;
-      h.dirty = 0;
-      h.checked = 0;
-      if (start_check(from)) continue;
+    } else if (h.dirty != 0 && settle()) {
+      continue;
     }
     if (h.depth == 0) {
       events_->finish(0, NameId::none(), false);
@@ -247,30 +244,30 @@ bool Machine::begin_round(Frame& f, const Node& n) {
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
 
-// Starts the first check that holds, in the order of checks and then seats. A check that holds for nobody is skipped
-// until something it reads changes.
-bool Machine::start_check(std::size_t from) {
-  const std::size_t seats = state_->layout().seats;
-  const std::size_t first = active().valid() ? active().index() : 0;
-  state::Header& h = state_->header();
-  Env env;
-  for (std::size_t i = from / seats; i < program_->checks.size(); ++i) {
-    if (!events_->stale(i)) continue;
-    const Check& c = program_->checks[i];
-    const std::size_t begin = i * seats;
-    for (std::size_t at = std::max(from, begin); at < begin + seats; ++at) {
-      env.seat = SeatId((first + at % seats) % seats);
-      env.me = env.seat;
-      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
-      if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
-      push(c.node.value);
-      h.checking = static_cast<std::uint8_t>(h.depth);
-      h.checked = static_cast<std::uint16_t>(at + 1);
-      return true;
-    }
-    if (from <= begin) events_->settle_check(i);
+// What checks read and do; see code/checks.hpp.
+struct Machine::Checks {
+  Machine& m;
+  [[nodiscard]] std::size_t seats() const { return m.state_->layout().seats; }
+  [[nodiscard]] SeatId active() const { return m.active(); }
+  [[nodiscard]] bool plays(SeatId seat) const { return m.state_->plays(seat); }
+  [[nodiscard]] bool holds(ExprId when, const Env& env) const { return m.events_->query().eval(when, env) != 0; }
+  [[nodiscard]] state::Header& header() const { return m.state_->header(); }
+  [[nodiscard]] events::Events& events() const { return *m.events_; }
+  void set(SlotId slot, std::int32_t v) const { m.events_->set_quiet(slot, Ref::none(), v); }
+  void push(NodeId flow) const { m.push(flow.value); }
+  static constexpr bool may_begin(std::size_t) { return true; }
+  template <class F>
+  bool while_checks(F&& f) const {
+    const std::vector<Check>& checks = m.program_->checks;
+    for (std::size_t i = 0; i < checks.size(); ++i)
+      if (!f(i, checks[i].when, checks[i].variable, checks[i].node)) return false;
+    return true;
   }
-  return false;
+};
+
+bool Machine::settle() {
+  Checks checks{*this};
+  return code::settle(checks);
 }
 
 std::vector<std::string> Machine::where() const {

@@ -11,14 +11,10 @@
 #include <vector>
 
 #include "engine/events/events.hpp"
+#include "engine/phases/code/checks.hpp"
 #include "engine/phases/legality/legality.hpp"
 #include "engine/phases/machine/passage.hpp"
 #include "engine/phases/tables.hpp"
-
-namespace qd::translate {
-template <class P>
-class Play;
-}
 
 namespace qd::phases {
 
@@ -147,10 +143,11 @@ class Machine : public events::FunctionOracle {
   /// Names of the open flow nodes, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
+  /// For code that runs a program in place of loop(); see inside.hpp.
+  struct Inside;
+
  private:
   struct Asking;
-  template <class P>
-  friend class translate::Play;  // does what loop() does
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
@@ -197,13 +194,7 @@ class Machine : public events::FunctionOracle {
     }
     f = state::Frame{};
     state::Header& h = state_->header();
-    if (h.checking == h.depth) {  // that was the flow of a check
-      h.checking = 0;
-      // after a change all checks are examined again; a check that changed nothing is skipped, and the next ones have
-      // their turn
-      if (h.dirty != 0) h.checked = 0;
-      else h.dirty = 2;
-    }
+    code::leave_check(h);
     --h.depth;
   }
   [[noreturn]] static void too_deep();
@@ -228,7 +219,6 @@ class Machine : public events::FunctionOracle {
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(),
              std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
-  void mark_all(const Mark& mark, const events::Env& env, const Word* marked);
   void change(const Change& change, const events::Env& env);
   void announce(const Announce& told, const events::Env& env);
   void build_stack(const Node& node, const events::Env& env);
@@ -292,7 +282,8 @@ class Machine : public events::FunctionOracle {
   }
   [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
-  bool start_check(std::size_t from);
+  struct Checks;
+  bool settle();
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }

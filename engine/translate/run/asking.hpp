@@ -11,32 +11,14 @@
 namespace qd::translate {
 
 template <class P>
-struct Play<P>::Asking {
+struct Play<P>::Asking : ConstReader<P> {
   Play& p;
-  Frame* holder = nullptr;  // the frame whose part asks
+  Frame* holder;  // the frame whose part asks
   static constexpr std::size_t kEntitiesMax = P::kEntities;
 
-  // expressions
-  template <ExprId E>
-  [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const {
-    return translate::eval<P, E.value>(p.h, env);
-  }
-  template <ExprId E>
-  [[nodiscard]] bool holds(Constant<E>, const Env& env) const {
-    return translate::holds<P, E.value>(p.h, env);
-  }
-  template <ExprId E, class W>
-  [[nodiscard]] Word members(Constant<E>, const Env& env, W) const {
-    return translate::members<P, root<P>(E), W::value>(p.h, env);
-  }
-  template <ExprId E, class F>
-  void each(Constant<E>, const Env& env, F&& f) const {
-    translate::each<P, root<P>(E)>(p.h, env, f);
-  }
-  template <class F>
-  static bool while_words(F&& f) {
-    return while_true<P::kWords>(f);
-  }
+  explicit Asking(Play& play, Frame* frame = nullptr)
+      : ConstReader<P>{play.h, play.m.legality_}, p(play), holder(frame) {}
+
   template <std::size_t N>
   [[nodiscard]] const phases::Node& node(ConstPart<P, N>) const {
     return p.node(N);
@@ -185,9 +167,6 @@ struct Play<P>::Asking {
   template <std::size_t N>
   static constexpr ConstPrice<P, kPart<P, N>.price> price(ConstPart<P, N>) {
     return {};
-  }
-  void best_known_first(std::vector<Option>& options) const {
-    if constexpr (P::kCopies != 0) p.m.legality_.best_known_first(options);
   }
   template <std::size_t N>
   void spend(ConstPart<P, N>, SeatId seat, EntityId card) const {

@@ -8,7 +8,7 @@ namespace qd::translate {
 template <class P>
 template <std::size_t First, std::size_t Count>
 void Play<P>::perform(SeatId me, EntityId card, Ref target) {
-  const Machine::InDeeds here(m);
+  const Machine::Inside::InDeeds here(m);
   std::array<std::int32_t, limits::kLocalsMax> locals{};
   Doing doing;
   doing.env.me = me;

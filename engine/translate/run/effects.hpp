@@ -10,19 +10,11 @@ namespace qd::translate {
 template <class P>
 template <std::uint16_t As>
 bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
-  events::Events& events = *m.events_;
   if (moves_unnoticed<As>(card, to, source)) {
-    events.count_batch();
-    if (goes_alone(card)) {
-      go(card, to);
-    } else {
-      const ZoneId from{h.row(card).zone};
-      events.move_without_listeners(card, to, state::End::kTop);
-      if constexpr (P::kShowsTops) events.settle_piles(from, to);
-    }
+    does.move_alone(card, to, state::End::kTop);
     return true;
   }
-  return events.move(card, to, state::End::kTop, EventKindId(int{As}), source);
+  return m.events_->move(card, to, state::End::kTop, EventKindId(int{As}), source);
 }
 
 // `E` is the effect of a node or command.

@@ -39,7 +39,7 @@ void Play<P>::pop(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   unrolled<n.resets.count>([&](auto i) { reset<P::resets[n.resets.first + i].value>(); });
   f = Frame{};
-  if constexpr (is_of_check<P>(N)) leave_check();
+  if constexpr (is_of_check<P>(N)) phases::code::leave_check(header);
   --header.depth;
 }
 

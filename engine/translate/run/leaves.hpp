@@ -38,9 +38,6 @@ Ref Play<P>::ref(const Env& env) const {
 template <class P>
 template <std::uint16_t S, EventKindId As>
 void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
-  constexpr SlotImage slot = P::slots[S];
-  std::int32_t& value =
-      reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
   bool alone = m.events_->is_without_listeners(As);
   if constexpr (P::foreseen[As.index()]) {
     if (!is_watched()) {
@@ -48,7 +45,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       about.card = owner;
       about.source = source;
       about.slot = SlotId(int{S});
-      about.before = value;
+      about.before = h.value(about.slot, owner);
       about.seat = owner.is_seat() ? owner.seat() : h.controller(owner.entity());
       alone = !anybody_acts<As>(about, by);
       if constexpr (P::amended[As.index()]) {
@@ -56,7 +53,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
           const std::int32_t proposed = by;
           by = amended<As>(about, by);
           if (proposed > 0 ? by <= 0 : proposed < 0 && by >= 0) {  // nothing is left of it
-            ++header.batches;
+            does.count_batch();
             return;
           }
         }
@@ -64,17 +61,12 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       }
     }
   }
-  const std::int64_t sum = std::int64_t{value} + by;
-  if (!alone || !limits::in_range(sum)) {
+  if (!alone) {
     m.events_->change(SlotId(int{S}), owner, by, As, source, true);
     return;
   }
-  ++header.events;
-  ++header.batches;
-  block()[P::kTouched + S] = 1;
-  value = static_cast<std::int32_t>(sum);
-  constexpr events::Checks read = P::watch_everything | P::watched_slots[S];
-  if constexpr (read != 0) m.events_->note_written(read);
+  does.count_batch();
+  does.change_without_listeners(Constant<SlotId(int{S})>(), owner, by);
 }
 
 template <class P>
@@ -130,7 +122,7 @@ void Play<P>::leaf(const Env& env) {
     }
   } else if constexpr (n.kind == NodeKind::kChange) {
     change_leaf<N>(env);
-  } else if constexpr (n.kind == NodeKind::kContest && n.contest != kNone) {
+  } else if constexpr (n.kind == NodeKind::kContest) {
     contest<N>(env);
   } else if constexpr (n.kind == NodeKind::kUse && n.powers.count != 0) {
     constexpr const auto& use = kLeaf<P, N, phases::Use>;
@@ -166,9 +158,8 @@ template <std::size_t N>
 void Play<P>::announce(const Env& env) {
   constexpr const auto& told = kLeaf<P, N, phases::Announce>;
   if constexpr (!told.store.valid() && P::without_listeners[told.event.index()]) {
-    if (count_batch_without_listeners<true>()) ++header.events;
-    else if (m.events_->logs()) m.run_leaf(node(N), env);
-    else m.events_->announce(told.event, SeatId::none(), Ref::none());  // nobody asks what it is about
+    if (m.events_->collects()) m.run_leaf(node(N), env);
+    else does.announce_without_listeners();
   } else if constexpr (told.store.valid()) {
     events::Event e;
     e.kind = told.event;
@@ -180,8 +171,7 @@ void Play<P>::announce(const Env& env) {
     if (is_watched() || !unnoticed<told.event>(e, e.amount)) {
       happened = m.events_->announce(e);
     } else {
-      m.events_->count_batch();
-      ++header.events;
+      does.announce_without_listeners();
     }
     write<told.store.value>(Ref::none(), happened ? e.amount : 0);
   } else {
@@ -240,13 +230,13 @@ void Play<P>::build_stack(const Env& env) {
       continue;
     }
     if (alone) {  // in order, and nobody has come between
-      join<n.event.value>(card, host, ++below);
+      does.join(card, host, ++below, Constant<n.event>());
       continue;
     }
     const std::int32_t k = key(card);  // anew: a card that came before may have changed it
     std::size_t place = key(host) <= k ? 1 : 0;
     for (EntityId e{h.row(host).child}; place != 0 && e.valid() && key(e) <= k; e = EntityId{h.row(e).sibling}) ++place;
-    if (join<n.event.value>(card, host, place) && place == 0) host = card;
+    if (does.join(card, host, place, Constant<n.event>()) && place == 0) host = card;
   }
 }
 

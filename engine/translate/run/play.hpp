@@ -4,8 +4,9 @@
 
 #include <optional>
 
-#include "engine/combat/contest.hpp"
 #include "engine/phases/code/windows.hpp"
+#include "engine/translate/run/luck.hpp"
+#include "engine/translate/values/const_block.hpp"
 #include "engine/translate/values/stats.hpp"
 
 namespace qd::translate {
@@ -19,8 +20,6 @@ using state::Frame;
 
 template <class P>
 struct Aims;
-template <class P>
-struct Volley;
 template <class P, std::size_t N>
 struct Ways;
 template <class P, std::size_t N>
@@ -31,7 +30,7 @@ class Play {
  public:
   /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced
   /// questions.
-  static bool advance(Machine& machine) { return Play(machine).advance(); }
+  static bool advance(phases::Machine& machine) { return Play(machine).advance(); }
 
  private:
   using StepResult = phases::code::StepResult;
@@ -40,13 +39,13 @@ class Play {
 
   explicit Play(Machine& machine)
       : m(machine),
-        h(*machine.events_),
-        s(*machine.state_),
-        header(machine.state_->header()),
-        quiet(machine.events_->is_quiet()),
-        unwatched(machine.events_->log_ == nullptr && machine.events_->collecting_ == 0),
-        rolls(machine.fighter_ != nullptr && machine.events_->log_ == nullptr && !machine.events_->is_observed() &&
-              !machine.events_->dice().prescribes_dice()) {}
+        h(*m.events_),
+        s(*m.state_),
+        header(m.state_->header()),
+        does(*m.events_, ConstBlock<P>(*m.state_, m.events_->collects())),
+        luck(*m.events_),
+        quiet(m.events_->is_quiet()),
+        rolls(m.fighter_ != nullptr && !m.events_->logs() && !m.events_->is_observed()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -89,16 +88,12 @@ class Play {
   template <std::size_t N>
   void contest(const Env& env);
   template <std::size_t C>
-  bool duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals);
+  struct Heard;
   template <std::size_t C>
-  std::int32_t duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at);
-  template <std::size_t C, EventKindId Kind>
-  std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
+  bool duel(EntityId attacker, EntityId target, std::int32_t& deals);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, an observer, a batch that waits for more events?
-  [[nodiscard]] bool is_watched() const {
-    return m.events_->log_ != nullptr || m.events_->collecting_ != 0 || m.events_->is_observed();
-  }
+  [[nodiscard]] bool is_watched() const { return m.events_->collects() || m.events_->is_observed(); }
   template <EventKindId Kind>
   [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
   template <EventKindId Kind>
@@ -109,9 +104,7 @@ class Play {
   [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
   // state checks (checks.hpp)
   bool settle();
-  bool start_check(std::size_t from);
-  template <std::size_t I>
-  bool check(std::size_t from, std::size_t first);
+  struct Checks;
   /// Does something come before the next part: a check that begins, the end?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
@@ -160,21 +153,6 @@ class Play {
   void order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C>
   void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
-  // moves (moves.hpp)
-  [[nodiscard]] bool goes_alone(EntityId card) const;
-  void go(EntityId card, ZoneId to);
-  template <std::uint16_t As>
-  bool join(EntityId card, EntityId host, std::size_t place);
-  /// Nobody listens to what comes (`kWithoutListeners`: nobody of this roster can), and another batch of events may be
-  /// counted.
-  template <bool kWithoutListeners>
-  bool count_batch_without_listeners() {
-    if (!(kWithoutListeners ? unwatched : quiet) || P::watch_everything != 0 ||
-        header.batches >= limits::kBatchesPerStepMax)
-      return false;
-    ++header.batches;
-    return true;
-  }
   // marks (marks.hpp) and volleys (fights.hpp)
   template <std::size_t N>
   void mark(const Env& env);
@@ -184,10 +162,6 @@ class Play {
   static constexpr bool has_volley();
   template <std::size_t N>
   bool fight(const Env& env);
-  template <std::size_t V>
-  bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
-  template <std::size_t V>
-  void take_losses(const Volley<P>& volley);
   // commands (commands.hpp)
   bool command(Frame& f);
   template <std::size_t C>
@@ -237,14 +211,6 @@ class Play {
     if (++header.steps > limits::kStepsPerAdvanceMax) [[unlikely]]
       m.too_many_steps();
   }
-  /// The innermost frame goes: was it the flow of a check? See Machine::pop.
-  void leave_check() {
-    if (header.checking != header.depth) return;
-    header.checking = 0;
-    if (header.dirty != 0) header.checked = 0;
-    else header.dirty = 2;
-  }
-
   [[nodiscard]] Env flow_env() const {
     Env env;
     env.me = h.active();
@@ -258,27 +224,21 @@ class Play {
   /// Writes an attribute; what reads it is looked at again.
   template <std::uint16_t S>
   void write(Ref owner, std::int32_t v) {
-    constexpr SlotImage slot = P::slots[S];
-    block()[P::kTouched + S] = 1;
-    reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+    does.set(Constant<SlotId(int{S})>(), owner, v);
   }
   /// Sets it back for everybody.
   template <std::uint16_t S>
   void reset() {
-    constexpr SlotImage slot = P::slots[S];
-    if (!h.touched(S)) return;
-    block()[P::kTouched + S] = 0;
-    std::fill_n(reinterpret_cast<std::int32_t*>(block() + P::kGlobals) + slot.first, slot.values, slot.initial);
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+    does.reset(Constant<SlotId(int{S})>());
   }
 
-  Machine& m;
+  Machine::Inside m;
   const StateView<P> h;
   state::State& s;
   state::Header& header;
+  const events::Changes<ConstBlock<P>> does;
+  const ConstDice<P> luck;
   const bool quiet;                     // nobody hears anything
-  const bool unwatched;                 // there is no log, and no batch that waits for more events
   const bool rolls;                     // contests need not be left to the machine
   std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
 };
@@ -297,7 +257,6 @@ class Play {
 #include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/listeners.hpp"
 #include "engine/translate/run/marks.hpp"
-#include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

@@ -93,7 +93,7 @@ bool Play<P>::affords(const Env& env, Aims<P>& known) const {
     const std::int32_t cost = eval<P, c.cost.value>(h, env);
     if (cost <= 0) return true;
     std::int64_t& funded = known.funds[c.price];
-    if (funded < 0) funded = phases::code::funds(Asking{const_cast<Play&>(*this)}, ConstPrice<P, c.price>(), env.me);
+    if (funded < 0) funded = phases::code::funds(ConstReader<P>{h, m.legality_}, ConstPrice<P, c.price>(), env.me);
     return cost <= funded;
   }
 }

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "engine/phases/code/payments.hpp"
-#include "engine/translate/values/state_view.hpp"
+#include "engine/phases/legality/legality.hpp"
+#include "engine/translate/values/sets.hpp"
 
 namespace qd::translate {
 
@@ -32,5 +33,36 @@ template <auto kMember, class P, std::size_t I>
 constexpr auto get(ConstPrice<P, I>) {
   return Constant<P::prices[I].*kMember>();
 }
+
+/// How expressions are read as constants; see phases::code::TableReader.
+template <class P>
+struct ConstReader {
+  const StateView<P>& h;
+  const phases::Legality& legality;
+
+  template <ExprId E>
+  [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const {
+    return translate::eval<P, E.value>(h, env);
+  }
+  template <ExprId E>
+  [[nodiscard]] bool holds(Constant<E>, const Env& env) const {
+    return translate::holds<P, E.value>(h, env);
+  }
+  template <ExprId E, class W>
+  [[nodiscard]] Word members(Constant<E>, const Env& env, W) const {
+    return translate::members<P, root<P>(E), W::value>(h, env);
+  }
+  template <ExprId E, class F>
+  void each(Constant<E>, const Env& env, F&& f) const {
+    translate::each<P, root<P>(E)>(h, env, f);
+  }
+  template <class F>
+  static bool while_words(F&& f) {
+    return while_true<P::kWords>(f);
+  }
+  void best_known_first(std::vector<phases::Option>& options) const {
+    if constexpr (P::kCopies != 0) legality.best_known_first(options);
+  }
+};
 
 }  // namespace qd::translate
