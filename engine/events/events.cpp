@@ -52,14 +52,15 @@ void Events::index_listeners() {
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
 }
 
-bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+// Cards move more often than anything else happens, so the body of a move is inlined here.
+[[gnu::flatten]] bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
     return propose_move(card, to, end, as, source);
   changes().move_alone(card, to, end);
   return true;
 }
 
-bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+[[gnu::noinline]] bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");

@@ -208,7 +208,8 @@ struct Legality::Offered : code::TableReader {
   void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
 };
 
-bool Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
+[[gnu::flatten]] bool Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked,
+                                            std::vector<Option>& out) const {
   return code::offer_cards(Offered{{*query_}, *this, ask.cards.empty() ? nullptr : cards}, ask, asked, out);
 }
 
