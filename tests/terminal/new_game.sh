@@ -5,6 +5,7 @@
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
+templates=$QD_ROOT/scripts/templates/game
 unset QD_ROOT  # games of one's own lie in the folder at hand, beside those of Quarterdeck
 in_own() { (cd "$work/own" && "$@"); }
 mkdir "$work/own"
@@ -205,14 +206,15 @@ begin "a folder that cannot be written"
 mkdir "$work/locked"
 chmod 555 "$work/locked"
 in_locked() { (cd "$work/locked" && "$@"); }
+nobody() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
 if [[ $(id -u) != 0 ]]; then
   run in_locked qd new game pirates
   check "is an error" fails 2 "cannot make the folder '" "Permission denied; may you write there"
-elif command -v setpriv >/dev/null; then
-  run in_locked setpriv --reuid=65534 --regid=65534 --clear-groups "$QD_BUILD/repl/qd" new game pirates
+elif nobody test -r "$templates/scripts" 2>/dev/null; then
+  run in_locked nobody "$QD_BUILD/repl/qd" new game pirates
   check "is an error" fails 2 "cannot make the folder '" "Permission denied; may you write there"
 else
-  skip "a folder that cannot be written: this is root, and there is no setpriv"
+  skip "a folder that cannot be written: this is root, and there is no setpriv, or others may not read the templates"
 fi
 
 summary
