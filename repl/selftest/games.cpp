@@ -98,9 +98,9 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
   for (plan.seats = p.seats_min; plan.seats <= p.seats_max; ++plan.seats) {
     const sim::Report r = sim::run(plan);
     t.count(Count::kPlayouts, r.played);
-    const std::string again = "./qd sim " + p.game + " --check --seed 11 --games " + std::to_string(plan.games) +
-                              " --seats " + std::to_string(plan.seats) + " --deck " + shell_word(p.deck) +
-                              (variants.empty() ? "" : " --variant " + shell_word(variants));
+    const std::string again = qd_of(program) + " sim " + p.game + " --check --seed 11 --games " +
+                              std::to_string(plan.games) + " --seats " + std::to_string(plan.seats) + " --deck " +
+                              shell_word(p.deck) + (variants.empty() ? "" : " --variant " + shell_word(variants));
     for (const sim::Failure& f : r.failures)
       t.fail(p.game + ", " + seats_text(plan.seats) + ", " + variants + " game seed " + std::to_string(f.first_seed) +
                  ": " + f.text,
@@ -115,7 +115,7 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
                      for (const ScriptError& e : lint::load(program.sources, game).remarks)
-                       t.fail(e.what(), "./qd check --game " + game);
+                       t.fail(e.what(), qd_of(program) + " check --game " + game);
                    }});
 }
 
@@ -123,10 +123,12 @@ void add_cards(std::vector<Part>& parts, const Program& program, const std::stri
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"rules", [&program, game](Tally& t) {
                      const std::string self = shell_word(std::filesystem::read_symlink("/proc/self/exe"));
+                     const std::vector<std::filesystem::path>& own = program.sources.own;
                      const Ran ran = run_in_shell("QD_ROOT=" + shell_word(program.sources.root) + " " + self +
+                                                  (own.empty() ? "" : " --root " + shell_word(own.front())) +
                                                   " rules " + game + " --gaps");
                      if (ran.code != 0)
-                       t.fail("rules without a match\n" + ran.output, "./qd rules " + game + " --gaps");
+                       t.fail("rules without a match\n" + ran.output, qd_of(program) + " rules " + game + " --gaps");
                    }});
 }
 

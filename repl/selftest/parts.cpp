@@ -51,6 +51,7 @@ void add_small_games(std::vector<Part>& parts, const Program& program, const Opt
       add_translations(parts, *own, game, kTranslated);
       add_random_leaks(parts, *own, game);
       add_cards(parts, *own, game);
+      add_rules(parts, *own, game);
     }
   }
   for (std::size_t i = from; i < parts.size(); ++i) parts[i].program = own;
@@ -67,6 +68,8 @@ std::vector<std::string> left_out_by_quick() {
           "19 of 20 playouts",
           "oracle"};
 }
+
+std::string qd_of(const Program& program) { return program.sources.own.empty() ? "./qd" : "./qd --root tests/games"; }
 
 std::string last_lines(const std::string& text, std::size_t n) {
   std::vector<std::string> lines = text::split(text, '\n');

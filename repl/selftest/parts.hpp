@@ -60,6 +60,8 @@ void add_playouts(std::vector<Part>& parts, const Program& program, const std::s
 
 // ---- what they share
 
+/// "./qd", with the folder of small games where the program has it: begins a command that repeats a failure.
+std::string qd_of(const Program& program);
 /// The last lines of an output.
 std::string last_lines(const std::string& text, std::size_t n);
 /// Seconds since it was made.
