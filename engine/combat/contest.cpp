@@ -92,6 +92,10 @@ Distribution best_of(const Roll& r) {
 
 }  // namespace
 
+void sum_out_of_range(std::int64_t sum) {
+  throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+}
+
 Fraction Distribution::at_least(std::int32_t value) const {
   Wide sum = 0;
   for (std::size_t i = 0; i < weights.size(); ++i)

@@ -51,9 +51,12 @@ inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
   return hit << static_cast<int>(face == c.hits_twice);
 }
 
+/// Throws the ScriptError about a roll whose sum is out of range; apart, so that it is not compiled into every roll.
+[[noreturn]] void sum_out_of_range(std::int64_t sum);
 /// The sum of dice, as cards may have changed them. Fails: ScriptError out of range.
 [[nodiscard]] inline std::int32_t roll_sum(std::int64_t sum) {
-  if (!limits::in_range(sum)) throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  if (!limits::in_range(sum)) [[unlikely]]
+    sum_out_of_range(sum);
   return static_cast<std::int32_t>(sum);
 }
 

@@ -31,18 +31,23 @@ class ConstDice {
   template <StreamId S>
   [[nodiscard]] std::int32_t sum(Constant<S> stream, Ref card, std::uint32_t sides, std::size_t count) const {
     if (prescribed_) [[unlikely]]
-      return dice_.sum(stream, card, sides, count);
+      return sum_prescribed(stream, card, sides, count);
     return dice::sum_of(source(stream, card), sides, count);
   }
   template <StreamId S>
   [[nodiscard]] std::int32_t roll(Constant<S> stream, Ref card, std::uint32_t sides) const {
     if (prescribed_) [[unlikely]]
-      return dice_.roll(stream, card, sides);
+      return sum_prescribed(stream, card, sides, 1);
     const dice::Source from = source(stream, card);
     return 1 + static_cast<std::int32_t>(dice::bounded(from.key, from.counter, sides));
   }
 
  private:
+  /// Apart, so that it is not compiled into every roll.
+  [[gnu::noinline, gnu::cold]] std::int32_t sum_prescribed(StreamId stream, Ref card, std::uint32_t sides,
+                                                           std::size_t count) const {
+    return dice_.sum(stream, card, sides, count);
+  }
   template <StreamId S>
   [[nodiscard, gnu::always_inline]] inline dice::Source source(Constant<S>, Ref card) const {
     constexpr StreamImage stream = P::streams[S.index()];
