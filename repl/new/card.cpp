@@ -214,7 +214,7 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
       if (s != card.subtype) other += (other.empty() ? "or " : ", ") + lua_literal(s);
   }
   out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) +
-          ". The rules it touches can be named here.");
+          ". Name the rules it touches here.");
   out.add("return card {");
   out.add("  id = " + lua_literal(card.id) + ",",
           "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
