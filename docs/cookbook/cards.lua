@@ -116,6 +116,27 @@ match "a bonus for each card of a sort" {
   end,
 }
 
+match "double or half values" {
+  rules = "sea",
+  given = { A = { hand = { "grapeshot" }, fleet = { "F", "G", "FL" } } },
+  play = function(t)
+    t.equal(t.A:value("fleet", "G", "armor"), 4)
+    t.A:play("grapeshot", "F")
+    t.equal(t.A:value("fleet", "F", "firepower"), 6)   -- 2 guns and 1 by the flagship, twice
+    t.equal(t.A:value("fleet", "F", "armor"), 1)
+  end,
+}
+
+match "a card that is cheaper in hand" {
+  rules = "sea",
+  given = { A = { hand = { "press_gang" }, prizes = { "S", "F" }, gold = 0 } },
+  play = function(t)
+    t.A:deploy("press_gang")   -- with the income of 2
+    t.check { A = { fleet = { "press_gang" }, gold = 0 } }
+    t.equal(t.A:value("fleet", "press_gang", "cost"), 4)
+  end,
+}
+
 match "a card that is hard to take" {
   rules = "sea",
   given = { A = { fleet = { "F", "M" } }, B = { fleet = { "ironclad" } }, phase = "battle" },

@@ -67,7 +67,7 @@ std::string find_subtype(const script::KindOfCard& kind, const std::string& want
   return wanted;
 }
 
-// What is begun belongs into the folder at hand, unless another one is named.
+// New files go into the folder at hand, unless another one is named.
 fs::path place_for_new(Program& program) {
   program.sources = program.sources.with_folder_at_hand();
   return fs::absolute(program.sources.place_to_write()).lexically_normal();
@@ -78,7 +78,7 @@ void add_editor_files(const Program& program, const fs::path& root) {
   try {
     if (!write_editor_files(program.sources, root.string()).empty())
       std::cout << "\nWords and names for the Lua language server: " << shown(root / "scripts" / "library") << "\n";
-  } catch (const ScriptError&) {  // another rule set there is broken: what was begun is none the worse for it
+  } catch (const ScriptError&) {  // of another rule set there; what was begun is whole
   }
 }
 
@@ -142,11 +142,12 @@ struct GameOptions {
   std::vector<std::string> with;
 };
 
-// All that is wrong with a game that was just written, which nobody but us can be blamed for.
+// Checks the game that was just written and plays its matches. Fails: ScriptError, a fault of the templates.
+// Ensures: the number of its matches.
 std::size_t require_sound(const Program& program, const std::string& game, const fs::path& matches) {
   Checked checked;
   check_game(plan_check(program, {}, game), game, checked);
-  for (const Error& e : checked.errors) throw e;
+  if (!checked.errors.empty()) throw checked.errors.front();
   MatchTestOptions test;
   test.sources = program.sources;
   test.paths = {matches};
@@ -235,7 +236,7 @@ int make_bot(Program program, const PartOptions& o) {
   const fs::path file = place_of_part(program, o, "a bot", "bots");
   const std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   const std::vector<std::string> taken = sim::bot_names(*rules);
-  if (std::find(taken.begin(), taken.end(), o.name) != taken.end() || o.name == kHuman || o.name == "remote")
+  if (std::find(taken.begin(), taken.end(), o.name) != taken.end() || o.name == kHuman || o.name == kRemote)
     throw UserError("there is a bot or player '" + o.name + "' already", "choose another name");
   NewFiles files;
   files.write(file, bot_text(*rules, o.name));

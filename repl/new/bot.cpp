@@ -96,11 +96,11 @@ std::string bot_text(const script::Ruleset& rules, const std::string& id) {
   for (const phases::Node& n : rules.program().deeds)
     if (n.kind == phases::NodeKind::kAsk) values.add(n);
   return "-- " + title_of(id) +
-         ": does whatever it can, in the order of the rules. Of all options the one that is worth most is\n"
-         "-- taken; one that is worth nothing, such as `pass`, has no value here. `card` is the card that is used, "
-         "`target` what it\n"
-         "-- is aimed at, `it` a card to choose, `number` a number; docs/bots.md says what else there is, such as "
-         "exact odds.\n"
+         ": does whatever it can, in the order of the rules. It takes the option that is worth most;\n"
+         "-- options without a value, such as `pass`, are worth 0. `card` is the card that is used, `target` what it "
+         "is\n"
+         "-- aimed at, `it` a card to choose, `number` a number. docs/bots.md says what else there is: exact odds, "
+         "say.\n"
          "return bot {\n  id = " +
          lua_literal(id) + ", text = \"Does whatever it can.\",\n  values = {\n" + values.lines().text() + "  },\n}\n";
 }

@@ -69,7 +69,7 @@ void require_name(const std::string& text, const std::string& what) {
                     "names are made of a-z, 0-9 and _, and begin with a letter");
   if (text.size() > kLongest)
     throw UserError("a name of " + std::to_string(text.size()) + " characters is too long for " + what,
-                    "it has " + std::to_string(kLongest) + " at most");
+                    "names have at most " + std::to_string(kLongest) + " characters");
 }
 
 std::string title_of(const std::string& id) {

@@ -65,7 +65,8 @@ std::vector<std::pair<fs::path, std::string>> game_files(const script::Sources& 
     if (!text.empty()) out.emplace_back(place_of(file.lexically_relative(templates), game), text);
   }
   if (out.empty())
-    throw UserError("there are no templates in '" + templates.string() + "'", "is Quarterdeck installed whole?");
+    throw UserError("there are no templates in '" + templates.string() + "'",
+                    "is the installation of Quarterdeck complete?");
   const auto rank = [](const fs::path& path) {
     return *path.begin() == "scripts" ? 0 : *path.begin() == "cards" ? 1 : 2;
   };

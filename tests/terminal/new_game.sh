@@ -156,7 +156,7 @@ wrong "there is a game 'game_0' already, scripts/game_0; choose another name" ga
 wrong "'Pirates' is not a valid name for a game; names are made of a-z, 0-9 and _, and begin with a letter" game Pirates
 wrong "'../x' is not a valid name for a game" game ../x
 wrong "'' is not a valid name for a game" game ""
-wrong "a name of 61 characters is too long for a game; it has 60 at most" game "$(printf 'a%.0s' $(seq 61))"
+wrong "a name of 61 characters is too long for a game; names have at most 60 characters" game "$(printf 'a%.0s' $(seq 61))"
 for name in prelude testing library templates; do
   wrong "'$name' is not a valid name for a game: scripts/$name is part of Quarterdeck" game "$name"
 done

@@ -58,7 +58,8 @@ return ledger {
   { "$RULE-83", "cards found are discarded" },
 -- @end
 
-  { "$RULE-90", "the corsair earns 1 gold for each prize it takes" },
+  { "$RULE-90", "the corsair earns 1 gold for each prize it takes" },   -- @not secret_orders
+  { "$RULE-90", "the corsair earns 1 gold for each ship at which it fires that its player takes" },   -- @secret_orders
   { "$RULE-91", "the flagship adds 1 to the guns of its player's other ships" },
   { "$RULE-92", "a broadside adds 2 to the guns of a ship until the end of the round" },
   { "$RULE-93", "a cargo is worth 3 gold" },
