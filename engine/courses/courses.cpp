@@ -20,6 +20,10 @@ bool leads_into(const table::Base& base, const table::Path& path, const table::B
   const table::Touch touch = table::sweep(base, path, other, 0);
   return touch.any && table::is_overlap(touch.least);
 }
+// A seat may read the reason that does not know which card it is.
+std::string told(const state::State& state, SeatId me, EntityId e, const std::string& name) {
+  return state.sees(me, e) ? name : "a hidden card";
+}
 
 }  // namespace
 
@@ -215,7 +219,10 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   if (c.until.valid()) {
     if (!here.goal.valid()) return "there is nothing to reach";
     const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
-    if (!contact.any) return "contact with " + phases::entity_key(query_->state(), here.goal) + " cannot be reached";
+    const state::State& state = query_->state();
+    if (!contact.any)
+      return "contact with " + told(state, env.me, here.goal, phases::entity_key(state, here.goal)) +
+             " cannot be reached";
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
   return end_of_way(here, c, env, out);
@@ -229,7 +236,7 @@ std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& e
   else if (!here.beyond.empty()) go_beyond(here, out);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (const EntityId wall = barred(here, out.path); wall.valid())
-    return query_->state().definition(wall).name + " is in the way";
+    return told(query_->state(), env.me, wall, query_->state().definition(wall).name) + " is in the way";
   return finish(here, c, env, out);
 }
 
@@ -315,7 +322,8 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
     const EntityId centre = events::Query::as_entity(query_->eval(s.around, env));
     const double reach = query_->eval(s.reach, env);
     if (centre.valid() && !table::is_within(table::gap(standing.body, query_->body(centre)), reach))
-      return "it is more than " + inches(reach) + " from " + query_->state().definition(centre).name;
+      return "it is more than " + inches(reach) + " from " +
+             told(query_->state(), env.me, centre, query_->state().definition(centre).name);
   }
   return unmet(s.needs, env, standing);
 }

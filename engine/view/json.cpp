@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/view/view.hpp"
+#include "engine/view/observation.hpp"
 
 namespace qd::view {
 
@@ -28,8 +28,6 @@ const char* kind_name(phases::DecisionKind kind) {
 }
 
 namespace {
-
-Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
 
 Json values_json(const std::vector<ValueView>& values) {
   Json out = Json::object();

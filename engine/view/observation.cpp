@@ -1,5 +1,6 @@
 #include "engine/view/observation.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
@@ -9,8 +10,6 @@ namespace qd::view {
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-Json seat_or_null(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
 
 double inches(table::Length length) { return static_cast<double>(length) / table::kInch; }
 
@@ -53,38 +52,27 @@ class Observation {
       out["stats"] = std::move(stats);
     }
     if (!c.values.empty()) out["attributes"] = values(c.values);
-    if (c.pose)
-      out["place"] = Json{{"x", inches(c.pose->at.x)},
-                          {"y", inches(c.pose->at.y)},
-                          {"heading", static_cast<double>(c.pose->heading) / table::kDegree}};
+    if (c.pose) out["place"] = place_json(*c.pose);
     return out;
   }
 
   /// What is hidden has no number, and only a count.
-  [[nodiscard]] Json cards(const std::vector<CardView>& cards) const {
+  [[nodiscard]] Json cards(const std::vector<CardView>& shown) const {
     Json out = Json::array();
     std::size_t hidden = 0;
     const auto flush = [&] {
       if (hidden > 0) out.push_back(Json{{"hidden", hidden}});
       hidden = 0;
     };
-    for (const CardView& c : cards) {
-      const bool bare = !c.known && c.attached.empty() && c.stats.empty() && c.values.empty();
-      if (bare) {
+    for (const CardView& c : shown) {
+      if (!c.known && c.attached.empty()) {
         ++hidden;
         continue;
       }
       flush();
-      out.push_back(c.known ? card(c) : hidden_card(c));
+      out.push_back(c.known ? card(c) : Json{{"hidden", 1}, {"attached", cards(c.attached)}});
     }
     flush();
-    return out;
-  }
-  /// A card that is not known, under what is.
-  [[nodiscard]] Json hidden_card(const CardView& c) const {
-    Json out{{"hidden", 1}};
-    if (!c.attached.empty()) out["attached"] = cards(c.attached);
-    if (!c.values.empty()) out["attributes"] = values(c.values);
     return out;
   }
 
@@ -106,7 +94,9 @@ class Observation {
 class Question {
  public:
   Question(const match::Match& match, const Sightings& seen)
-      : program_(match.rules().program()), decision_(*match.decision()), keys_(match.keys()), seen_(seen) {}
+      : program_(match.rules().program()), decision_(*match.decision()), keys_(match.keys()), seen_(seen) {
+    groups_ = group_numbers(decision_);
+  }
 
   void tell(Json& out) const {
     if (decision_.kind == phases::DecisionKind::kVector) {
@@ -134,21 +124,9 @@ class Question {
     else if (o.word.valid()) out["word"] = program_.name(o.word);
     name(out, "card", o.source);
     name(out, "to", o.target);
-    if (told && !decision_.groups.empty()) out["group"] = group(i);
+    if (told && !groups_.empty()) out["group"] = groups_[i];
     if (told && decision_.due > 0) out["worth"] = decision_.worths[i];
     return out;
-  }
-
-  /// Groups get numbers in the order in which the options show them: what they are made of is the rules' business.
-  [[nodiscard]] std::size_t group(std::size_t i) const {
-    std::size_t number = 0;
-    for (std::size_t o = 0; o < i; ++o) {
-      if (decision_.groups[o] == decision_.groups[i]) return group(o);
-      bool first = true;
-      for (std::size_t x = 0; x < o && first; ++x) first = decision_.groups[x] != decision_.groups[o];
-      number += first ? 1 : 0;
-    }
-    return number;
   }
 
   [[nodiscard]] bool same_but_way(std::size_t a, std::size_t b) const {
@@ -199,15 +177,35 @@ class Question {
   const phases::Decision& decision_;
   phases::Keys keys_;
   const Sightings& seen_;
+  std::vector<std::size_t> groups_;
 };
 
 }  // namespace
+
+Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
+
+Json place_json(const table::Pose& pose) {
+  return {{"x", inches(pose.at.x)},
+          {"y", inches(pose.at.y)},
+          {"heading", static_cast<double>(pose.heading) / table::kDegree}};
+}
+
+std::vector<std::size_t> group_numbers(const phases::Decision& decision) {
+  std::vector<std::int32_t> known;
+  std::vector<std::size_t> out;
+  for (const std::int32_t g : decision.groups) {
+    const auto at = std::find(known.begin(), known.end(), g);
+    out.push_back(static_cast<std::size_t>(at - known.begin()));
+    if (at == known.end()) known.push_back(g);
+  }
+  return out;
+}
 
 Json observation_json(const SeatView& v, const Sightings& seen) {
   const Observation what(seen);
   Json out = Json::object();
   out["viewer"] = v.viewer.is_all() ? "all" : v.viewer.is_onlooker() ? "public" : state::seat_letter(v.viewer.seat());
-  out["active"] = seat_or_null(v.active);
+  out["active"] = seat_json(v.active);
   out["phase"] = v.phase;
   out["attributes"] = what.values(v.values);
   out["zones"] = what.zones(v.zones);

@@ -20,6 +20,16 @@ nlohmann::ordered_json question_data(const match::Match& match, const SeatView& 
 /// Models, markers and grounds to scale, in inches. Requires: the game has a table (has_table).
 nlohmann::ordered_json scene_json(const match::Match& match, const Sightings& seen);
 
+/// The letter of a seat; null: none.
+nlohmann::ordered_json seat_json(SeatId seat);
+
+/// Where a card stands: inches, degrees.
+nlohmann::ordered_json place_json(const table::Pose& pose);
+
+/// The group of each option, numbered in the order in which the options show them: what groups are made of is the
+/// rules' business.
+std::vector<std::size_t> group_numbers(const phases::Decision& decision);
+
 /// Every card that the rule set knows, whoever plays it. Says nothing of decks.
 nlohmann::ordered_json catalogue_json(const script::Ruleset& rules);
 

@@ -42,13 +42,15 @@ class SceneMaker {
   [[nodiscard]] std::size_t last_began() const {
     const Trail<events::Event>& log = match_.log();
     for (std::size_t i = log.size(); rules_.began.valid() && i > 0; --i)
-      if (log[i - 1].kind == rules_.began && !log[i - 1].cancelled) return i - 1;
+      if (log[i - 1].kind == rules_.began && !log[i - 1].cancelled && log[i - 1].is_known_to(viewer_)) return i - 1;
     return SIZE_MAX;
   }
 
   [[nodiscard]] EntityId acting() const {
     EntityId e;
-    if (rules_.actor.valid()) e = Ref{static_cast<std::uint16_t>(state_.value(rules_.actor, Ref::none()))}.entity();
+    if (rules_.actor.valid() &&
+        viewer_.may_know(state_.readers(state_.catalog().slots[rules_.actor.index()], Ref::none())))
+      e = Ref{static_cast<std::uint16_t>(state_.value(rules_.actor, Ref::none()))}.entity();
     if (!e.valid() && began_ != SIZE_MAX) e = match_.log()[began_].card.entity();
     return e;
   }

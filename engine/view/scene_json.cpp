@@ -32,7 +32,7 @@ Json part_json(const TrackedPart& part) {
 Json token_json(const Token& t, const Sightings& seen, bool model) {
   Json out = Json::object();
   if (const std::uint32_t number = seen.number(t.card); number != 0) out["id"] = number;
-  out["seat"] = t.seat.valid() ? Json(state::seat_letter(t.seat)) : Json(nullptr);
+  out["seat"] = seat_json(t.seat);
   out["key"] = t.key;
   out["at"] = point_json(t.pose.at.x, t.pose.at.y);
   if (!model) {
@@ -70,7 +70,6 @@ Json scene_json(const match::Match& match, const Sightings& seen) {
     for (const table::Point& p : t.points) points.push_back(point_json(p.x, p.y));
     out["trails"].push_back(Json{{"label", t.label}, {"points", std::move(points)}});
   }
-  if (scene.focus != SIZE_MAX) out["focus"] = scene.models[scene.focus].label();
   return out;
 }
 

@@ -37,12 +37,18 @@ class Classroom {
       if (line.size() > Channel::kLineMax)
         throw UserError("a line is too long: " + at_most(Channel::kLineMax, "characters"));
       ++number_;
-      std::cout << answer(line) << "\n" << std::flush;
+      try {
+        std::cout << answer(line) << "\n" << std::flush;
+      } catch (const UserError& e) {
+        throw UserError("line " + std::to_string(number_) + ": " + e.message(), e.hint());
+      }
     }
     return kOk;
   }
 
  private:
+  static constexpr const char* kForm = R"(write {"reset":7}, {"answer":"KEY"}, {"check":"KEY"} or {"cards":true})";
+
   std::string answer(const std::string& line) {
     const nlohmann::ordered_json json = match::read_json(line);
     if (json.is_object() && json.contains("cards")) return cards_line(*rules_);
@@ -51,7 +57,7 @@ class Classroom {
       try {
         reply = read_reply(line);
       } catch (const UserError& e) {
-        throw UserError("line " + std::to_string(number_) + " " + e.message(), e.hint());
+        throw UserError(e.message(), kForm);
       }
       return lesson(reply.match.value_or(0)).step(reply);
     }

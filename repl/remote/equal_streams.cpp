@@ -1,5 +1,6 @@
 #include "repl/remote/equal_streams.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/match/json_text.hpp"

@@ -30,8 +30,13 @@ phases::Answer ProgramProcess::ask(Chair& chair, const match::Match& match) {
   const Waiting waiting(*this, chair.game);
   put(chair, match, false);
   const Wait wait = patience();
-  for (int refusals = 0;;) {
+  for (int refusals = 0, lines = 0;;) {
     const Reply reply = hear(lock, chair, match, wait);
+    if (!reply.check && ++lines > kLinesMax)
+      fail(chair,
+           "has sent more than " + std::to_string(kLinesMax) + " lines, and none of them answers '" +
+               match.rules().program().name(match.decision()->name) + "'",
+           "an answer is one line");
     const bool late = (reply.number && *reply.number != chair.number) || (chair.page && chair.page->is_late(reply));
     if (late && chair.page) say(chair, chair.page->stale_line());
     if (late) continue;
@@ -146,6 +151,7 @@ void ProgramProcess::take(const Chair& chair, const std::string& line) {
   else if (open_.size() == 1) reply.match = open_.begin()->first;
   else fail(chair, "has given an answer without 'match' while several matches wait", "repeat that of the question");
   if (const auto at = open_.find(*reply.match); at != open_.end()) {
+    strays_ = 0;
     at->second.push_back(std::move(reply));
     return;
   }

@@ -22,7 +22,8 @@ namespace qd::repl {
 class ProgramProcess {
  public:
   static constexpr int kRefusalsMax = 10;  // of one question
-  static constexpr int kStraysMax = 1000;  // lines of no match that waits
+  static constexpr int kLinesMax = 1000;   // of one question, that do not answer it
+  static constexpr int kStraysMax = 1000;  // lines in a row of no match that waits
 
   ProgramProcess(std::vector<std::string> words, int seconds) : words_(std::move(words)), seconds_(seconds) {}
 

@@ -51,18 +51,6 @@ std::optional<table::Pose> pose_after(const match::Match& match, const phases::A
   return arrival.pose;
 }
 
-// Groups get numbers in the order in which the options show them: what they are made of is the rules' business.
-Json groups_of(const phases::Decision& d) {
-  std::vector<std::int32_t> known;
-  Json out = Json::array();
-  for (std::int32_t g : d.groups) {
-    auto at = std::find(known.begin(), known.end(), g);
-    out.push_back(at - known.begin());
-    if (at == known.end()) known.push_back(g);
-  }
-  return out;
-}
-
 }  // namespace
 
 std::string text_of(const view::SeatView& view, const Show& show) {
@@ -87,7 +75,7 @@ std::string question_body(const match::Match& match) {
   const phases::Decision& d = *match.decision();
   Json view = view::view_json(view::make_view(match, d.seat)), question = std::move(view["question"]);
   view.erase("question");
-  if (!d.groups.empty()) question["groups"] = groups_of(d);
+  if (!d.groups.empty()) question["groups"] = view::group_numbers(d);
   if (d.due > 0) question["worths"] = d.worths;
   phases::Answer first;
   sim::FirstBot().decide(d, first);
@@ -153,9 +141,7 @@ std::string checked_line(const match::Match& match, const std::string& answer, N
   }
   out["answer"] = match.keys().answer(*judgement.answer);
   if (const std::optional<table::Pose> pose = pose_after(match, *judgement.answer))
-    out["place"] = Json{{"x", static_cast<double>(pose->at.x) / table::kInch},
-                        {"y", static_cast<double>(pose->at.y) / table::kInch},
-                        {"heading", static_cast<double>(pose->heading) / table::kDegree}};
+    out["place"] = view::place_json(*pose);
   return written(out);
 }
 

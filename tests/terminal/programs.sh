@@ -96,9 +96,19 @@ check "a seed is a match" [ "$(sort -u "$work/out" | wc -l)" == 1 ]
 typed '{"answer":"rock"}
 ' qd learn dreadnaught
 check "nothing to answer" fails 2 "no question is open" '{"reset":7}'
-typed 'reset
+typed '{"reset":7}
+{"answer":"rock"}
+{"answer":"rock"}
+{"answer":"first"}
+reset
 ' qd learn dreadnaught
-check "no JSON" fails 2 "is not JSON"
+check "no JSON" fails 2 "line 5: is not JSON: 'reset'" 'write {"reset":7}, {"answer":"KEY"}'
+typed '{"reset":-1}
+' qd learn dreadnaught
+check "no seed" fails 2 "line 1: 'reset' is no number" '{"reset":7,"match":0}'
+typed '{"step":"rock"}
+' qd learn dreadnaught
+check "a word that there is not" fails 2 "line 1: has no 'answer'" '{"reset":7}, {"answer":"KEY"}'
 run qd learn dreadnaught --seat A=random,B=first
 check "no seat is left" fails 2 "bots play all seats"
 run qd learn dreadnaught --seat B=grredy

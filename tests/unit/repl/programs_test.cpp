@@ -76,6 +76,17 @@ TEST_CASE("a program plays the games of all threads in one process, and they are
   CHECK(sim::run(bot.plan).signature == signature);
 }
 
+// Says twice what it says once: of each game, some lines reach no match that waits.
+TEST_CASE("lines that reach no match wear out the table only in a row") {
+  Desk desk;
+  const std::string stray = R"(    for i in 1 2 3 4 5 6 7 8 9 10; do echo '{"match":77,"answer":"rock"}'; done
+    printf)";
+  std::string program = kNumbered;
+  program.replace(program.find("    printf '{"), 10, stray);
+  CHECK(desk.play(program, 1, 30).counted == 30);
+  CHECK(times_in(desk.file(".heard"), R"({"type":"stale","match":77})") > 1000);
+}
+
 TEST_CASE("a program in all seats, and one in games that go on from a position") {
   Desk desk;
   (void)desk.play(kNumbered, 2, 2);
@@ -107,6 +118,9 @@ TEST_CASE("a program that gives no answer ends the simulation with an error that
              Contains("more than 10 answers that are not legal"));
   CHECK_THAT(desk.failure("while echo '{\"match\":77,\"answer\":\"rock\"}'; do :; done"),
              Contains("more than 1000 lines for matches that wait for no answer"));
+  CHECK_THAT(desk.failure("while echo '{\"match\":0,\"n\":99,\"answer\":\"rock\"}'; do :; done", 1),
+             Contains("more than 1000 lines, and none of them answers 'throw'"));
+  CHECK_THAT(desk.failure("printf '{\"answer\":\"\\377\\376\"}\\n'; cat >/dev/null"), Contains("is not JSON"));
   CHECK_THAT(desk.failure("echo '{\"match\":-1,\"answer\":\"rock\"}'; cat >/dev/null"),
              Contains("has 'match' that is no number"));
   CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; cat >/dev/null"),
