@@ -41,6 +41,7 @@ TEST_CASE("no viewer becomes all-knowing by leaving a seat out") {
   CHECK(Viewer() == Viewer::onlooker());
   CHECK(Viewer(SeatId::none()) == Viewer::onlooker());
   CHECK_FALSE(Viewer(SeatId::none()).is_all());
+  for (std::size_t seat = limits::kSeatsMax; seat < 300; ++seat) CHECK(Viewer(SeatId(seat)) == Viewer::onlooker());
   CHECK_FALSE(Viewer::onlooker().may_know(0x03));
   CHECK(Viewer::onlooker().may_know(0xFF));
   CHECK(Viewer(kB).may_know(0x02));
