@@ -287,7 +287,21 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   return circle_.closes(d, answer, match_.state()) ? random_.decide(d, answer) : true;
 }
 
-std::vector<std::string> bot_names() { return {"first", kSearchExample, "random", "usual"}; }
+const std::vector<CommonBot>& common_bots() {
+  static const std::vector<CommonBot> kBots{
+      {"first", "Takes the first option."},
+      {kSearchExample,
+       "Searches: plays on 400 times from worlds that its seat cannot tell apart; mcts:2s does so for two seconds."},
+      {"random", "Takes each option with equal chance."},
+      {"usual", "Does what a card does unless told otherwise; declines what is optional."}};
+  return kBots;
+}
+
+std::vector<std::string> bot_names() {
+  std::vector<std::string> out;
+  for (const CommonBot& b : common_bots()) out.emplace_back(b.name);
+  return out;
+}
 
 std::vector<std::string> bot_names(const script::Ruleset& rules) {
   std::vector<std::string> out = bot_names();

@@ -18,8 +18,7 @@ namespace qd::sim {
 
 /// What a bot that searches has done.
 struct SearchTally {
-  std::uint64_t asked = 0, without = 0;    // questions; those it did not search, since no world led to them
-  std::uint64_t iterations = 0, lost = 0;  // worlds that led to the question, and that did not
+  std::uint64_t asked = 0, without = 0;  // questions; those it did not search, since no world led to them
 };
 
 class Bot : public phases::Decider {
@@ -118,6 +117,13 @@ class Seats : public phases::Decider {
   std::array<std::unique_ptr<phases::Decider>, limits::kSeatsMax> deciders_;
 };
 
+/// A bot of every game.
+struct CommonBot {
+  const char* name;
+  const char* text;
+};
+/// By name.
+[[nodiscard]] const std::vector<CommonBot>& common_bots();
 /// The names make_bot knows, sorted: those of every game and those of the rule set. One stands for all that search
 /// (kSearchExample).
 [[nodiscard]] std::vector<std::string> bot_names();

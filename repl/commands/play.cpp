@@ -132,7 +132,7 @@ class Play {
 
   void ask_person() {
     if (!reader_) reader_.emplace(false, [this](const std::string& line) { return Asked(match_).complete(line); });
-    if (options_.hint) write_hint(*screen_.out, match_, kHintSearch);
+    if (options_.hint) write_hint(*screen_.out, match_, advice_budget(kHintSearch));
     std::string prompt = state::seat_letter(match_.decision()->seat) + "> ";
     while (std::optional<std::string> line = reader_->read(prompt)) {
       if (text::trim(*line).empty()) continue;

@@ -23,15 +23,14 @@ void hint(Console& c, const Words& words) {
   if (!c.viewer().sees_as(seat))
     throw UserError("seat " + state::seat_letter(seat) + " is asked: a hint would tell what only that seat knows",
                     "look through its eyes first: :view " + state::seat_letter(seat));
-  (void)advice_budget(bot);
+  const sim::SearchBudget budget = advice_budget(bot);
   const Work work("games", 0, Work::kSession);
-  write_hint(c.out(), m, bot);
+  write_hint(c.out(), m, budget);
 }
 
 void annotate(Console& c, const Words& words) {
   const std::string bot = searcher(words, ":annotate", kAnnotateSearch);
   if (c.match().history().empty()) throw UserError("nothing has been answered yet");
-  (void)advice_budget(bot);
   const Work work("answers", 0, Work::kSession);
   write_annotations(c.out(), c.match(), bot, c.viewer());
 }
@@ -42,13 +41,11 @@ std::span<const Command> advice_commands() {
   static constexpr std::array<Command, 2> kRows{{
       {":hint", "[BOT]",
        "Searches the open question for the seat that is asked (mcts:400): each option with its value, its error and "
-       "its "
-       "visits, and what mostly followed. The best one has a star.",
+       "its visits, and what mostly followed. The best one has a star.",
        &hint, Offers::kNothing, ":hint mcts:1000"},
       {":annotate", "[BOT]",
        "Goes through the match so far and marks answers (of the viewer's seat) that gave a victory away: ? from 5 %, "
-       "?? "
-       "from 15 % (mcts:100).",
+       "?? from 15 % (mcts:100).",
        &annotate, Offers::kNothing, ":annotate mcts:400"},
   }};
   return kRows;

@@ -48,10 +48,9 @@ sim::SearchBudget advice_budget(const std::string& bot) {
   return sim::parse_search(bot);
 }
 
-void write_hint(std::ostream& out, const match::Match& m, const std::string& bot) {
+void write_hint(std::ostream& out, const match::Match& m, const sim::SearchBudget& budget) {
   sim::Search search(m);
-  const sim::Found found =
-      search.run(*m.decision(), advice_budget(bot), hash_join(kSeed, m.history().size()), nullptr, true);
+  const sim::Found found = search.run(*m.decision(), budget, hash_join(kSeed, m.history().size()), nullptr, true);
   if (!found.answer) {
     out << "no advice: " << found.why << "\n";
     return;
@@ -80,6 +79,7 @@ void write_hint(std::ostream& out, const match::Match& m, const std::string& bot
 
 void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, Viewer viewer) {
   const sim::SearchBudget budget = advice_budget(bot);
+  if (viewer.is_onlooker()) throw UserError("the public has no answers to go through", "look as a seat: :view A");
   const std::vector<match::Entry> entries(match.history().begin(), match.history().end());
   match::Match m(match);
   m.go_back(0);

@@ -37,7 +37,7 @@ constexpr Field kRules[] = {
     {"odds", "rules.odds", "none", "What exact odds can be told."},
     {"score", "number", "none",
      "How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. "
-     "Without it they play every match to its end."},
+     "Without it they play every match they imagine to its end."},
     {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
     {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
     {"questions", "list of text", "none", "Names of questions and words that functions ask with."},

@@ -32,6 +32,9 @@ class Playout : public phases::Decider {
  public:
   /// `world`: where iterations are played. Requires: both outlive this.
   Playout(match::Match& world, const Root& root, std::uint64_t seed);
+  ~Playout() override { world_.machine().events().set_log(nullptr); }
+  Playout(const Playout&) = delete;
+  Playout& operator=(const Playout&) = delete;
 
   /// An iteration begins. `most`: answers at random before it ends; 0: it goes on to the end of the match.
   /// `luck_from_here`: of the match from the question on.

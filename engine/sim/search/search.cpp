@@ -12,6 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kAttempts = 64;      // worlds that do not lead to the question
+constexpr std::size_t kWorldsKept = 256;     // worlds that lead to it, to be taken again
 constexpr std::size_t kAnswersToScore = 24;  // at random, before scores are read
 
 /// Playing on in worlds leaves the scripts to the match they were at work for.
@@ -61,7 +62,7 @@ class Search::Run {
         out.why = "no world led to the question";
         return out;
       }
-      if (iterate(out.lost < kAttempts)) ++out.iterations;
+      if (iterate(out.lost)) ++out.iterations;
       else ++out.lost;
       if (out.iterations >= limits::kSearchIterationsMax) break;
     }
@@ -110,10 +111,14 @@ class Search::Run {
 
   // In the middle of an effect most worlds may be lost: those that were not are taken again, with other luck from the
   // question on.
-  bool iterate(bool may_be_lost) {
-    const bool again = !may_be_lost && root_.inside;
-    if (again) drawn_ = known_[luck_.below(static_cast<std::uint32_t>(known_.size()))];
-    else draw_world();
+  bool iterate(std::uint32_t lost) {
+    const bool again = lost >= kAttempts;
+    if (again) {
+      drawn_ = known_[luck_.below(static_cast<std::uint32_t>(known_.size()))];
+      if (!root_.inside) drawn_.header().seed = bits();
+    } else {
+      draw_world();
+    }
     world_.set_state(drawn_);
     const ExprId score = world_.rules().score();
     playout_.begin(bits(), score.valid() ? kAnswersToScore : 0);
@@ -122,7 +127,7 @@ class Search::Run {
     } catch (const LimitError&) {  // it went on for ever: nobody wins
     }
     if (!playout_.arrived()) return false;
-    if (!again && (root_.inside || known_.empty())) known_.push_back(drawn_);
+    if (!again && known_.size() < kWorldsKept && (root_.inside || lost > 0 || known_.empty())) known_.push_back(drawn_);
     playout_.learn(values(score));
     return true;
   }
@@ -145,9 +150,10 @@ class Search::Run {
       scores[i] = s.plays(SeatId(i)) ? world_.machine().events().query().eval(score, env) : 0;
     }
     for (std::size_t i = 0; i < seats; ++i) {
+      if (!s.plays(SeatId(i))) continue;  // it is out: a defeat
       double other = -1e18;
       for (std::size_t o = 0; o < seats; ++o)
-        if (o != i) other = std::max(other, scores[o]);
+        if (o != i && s.plays(SeatId(o))) other = std::max(other, scores[o]);
       if (seats == 1) other = 0;
       const double share = (scores[i] - other) / (std::abs(scores[i]) + std::abs(other) + 1);
       out[i] = static_cast<std::int32_t>((0.5 + 0.45 * share) * kVictory);  // less sure than an end of the match

@@ -26,8 +26,6 @@ Found SearchingBot::look(const phases::Decision& d, bool telling) {
 bool SearchingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   const Found found = look(d, false);
   ++tally_.asked;
-  tally_.iterations += found.iterations;
-  tally_.lost += found.lost;
   if (!found.answer) {
     ++tally_.without;
     return other_->decide(d, answer);

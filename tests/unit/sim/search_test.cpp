@@ -200,6 +200,24 @@ TEST_CASE("a rule set may say how well a seat stands: searches go by that") {
   CHECK_THROWS_WITH(copy.load(), Contains("rules.lua:") && Contains("me.bass"));
 }
 
+TEST_CASE("a seat that is out is beaten, whatever the scores of the others are") {
+  class Below : public GameCopy<Below> {
+   public:
+    Below() : GameCopy("popes") {}
+  } copy;
+  copy.change("scripts/popes/rules.lua", "score = \"60 +", "score = \"-9000 +");
+  match::Setup setup = seeded(4);
+  setup.seats = 3;
+  Match m(copy.load(), setup);
+  m.suppose([&](state::State& s) { s.header().out |= 1U << 2; });
+  REQUIRE(m.decision()->seat == kA);
+  sim::SearchingBot bot(sim::parse_search("mcts:10"), m, kA, 1);
+  const sim::Found f = bot.look(*m.decision(), false);
+  REQUIRE_FALSE(f.prospects.empty());
+  CHECK(f.prospects[0].value > 0.4);
+  CHECK(f.prospects[0].value < 0.6);
+}
+
 TEST_CASE("a search inside of a running match plays on beside it, but not while a script is at work") {
   const Match m(duel_rules(), seeded(4));
   const std::unique_ptr<Match> bare = m.fresh_copy();
