@@ -1,7 +1,6 @@
 #include "engine/phases/program.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "engine/base/error.hpp"
 #include "engine/base/limits.hpp"

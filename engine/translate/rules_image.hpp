@@ -12,10 +12,9 @@ struct OrderImage {
   ExprId usual;
   std::uint16_t cards = 0;  // a mask
   bool order = false;
-  bool one_list = false;  // its targets make one list, by number of the card
-  bool simple = false;    // it has no targets, or sets of cards alone, and no way on the table
-  bool deeds = false;     // something runs when it is carried out
-  bool closed = false;    // what it needs never asks for itself
+  bool simple = false;  // it has no targets, or sets of cards alone, and no way on the table
+  bool deeds = false;   // something runs when it is carried out
+  bool closed = false;  // what it needs never asks for itself
 };
 
 /// See events::Modifier.

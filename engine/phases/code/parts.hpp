@@ -1,13 +1,12 @@
-// Leaves, deeds, effects and commands are written once, for two readers, as operators are (events/code/nodes.hpp). A
-// *part* is a handle on a node of the flow or a deed: a phases::Node, or translate::ConstPart, whose fields are
-// constants of the compiler. A *reader* evaluates expressions and makes changes: Machine::Reader or
-// translate::Play<P>::Reader. It is copied, as it is no more than a pointer.
+// What asks is written once, for two readers, as operators are (events/code/nodes.hpp). A *part* is a handle on a node
+// of the flow: AnyPart, or translate::ConstPart whose fields are constants of the compiler. A *reader* evaluates
+// expressions and makes changes: Machine::Asking, or translate::Play<P>::Asking. It holds references only, so it is
+// copied.
 //
-//   template <> struct Leaf<Set> {
-//     template <class R, class N>
-//     static void run(R r, const N& n, const Env& env) {
-//       const auto of = get<&Set::of>(n);     // ExprId, or Constant<ExprId(…)>
-//       …
+//   template <class R, class N>
+//   bool ask(R r, const N& n) {
+//     const auto seat = get<&Ask::seat>(n);     // ExprId, or Constant<ExprId(…)>
+//     …
 #pragma once
 
 #include "engine/base/constant.hpp"
@@ -40,21 +39,6 @@ constexpr auto get(const typename OwnerOf<decltype(kMember)>::Type& of) {
 template <auto kMember, auto V>
 constexpr auto get(Constant<V>) {
   return Constant<V.*kMember>();
-}
-
-/// Calls f with the kind of a part as a constant, if it is one of these; else with kRun, for all leaves.
-template <NodeKind... kKinds, class F>
-void by_kind(const Node& n, F&& f) {
-  (void)(((n.kind == kKinds && (f(Constant<kKinds>()), true)) || ...) || (f(Constant<NodeKind::kRun>()), true));
-}
-
-/// Who does something, with which card, at whom.
-inline Env acting(SeatId me, EntityId card, Ref target) {
-  Env env;
-  env.me = me;
-  env.card = card;
-  env.target = target;
-  return env;
 }
 
 /// What an expression speaks of; nothing if there is none.

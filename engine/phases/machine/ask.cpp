@@ -1,12 +1,10 @@
 // Builds questions and applies their answers.
-#include <algorithm>
 
 #include "engine/phases/machine/asking.hpp"
 
 namespace qd::phases {
 
 using events::Env;
-using state::Frame;
 
 namespace {
 void require_legal(const Decision& d, const Answer& answer) {

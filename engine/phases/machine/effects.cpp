@@ -6,9 +6,7 @@
 
 namespace qd::phases {
 
-using events::BuiltIn;
 using events::Env;
-using state::Frame;
 
 void Machine::run_leaf(const Node& n, const Env& env) {
   const events::Query& q = events_->query();

@@ -1,7 +1,5 @@
 #include "engine/phases/machine/machine.hpp"
 
-#include <algorithm>
-
 #include "engine/base/log.hpp"
 
 namespace qd::phases {

@@ -1,6 +1,5 @@
 // Orders: one question for many cards, each with its own options. The state keeps the answers secret until every asked
 // seat has answered; then they are carried out seat by seat, card by card.
-#include <algorithm>
 
 #include "engine/phases/machine/asking.hpp"
 

@@ -95,7 +95,7 @@ struct Play<P>::Asking : ConstReader<P> {
   static constexpr bool fits(ConstPart<P, N>, EntityId e) {
     constexpr std::uint16_t cards = P::flow[N].cards;
     if constexpr (cards == kNone) return true;
-    else return ((P::masks[cards][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
+    else return in_mask<P>(cards, e);
   }
   template <std::size_t N>
   [[nodiscard]] bool has_none_of(ConstPart<P, N>, ZoneId zone) const {

@@ -42,7 +42,8 @@ void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
   Env about;
   about.me = seat;
   std::size_t options = 0, parts = 0;
-  bool asked = false, too_many = false;
+  bool asked = false;
+  std::int32_t too_many = 0;  // orders that one card would get
   each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
     Env env;
     env.me = seat;

@@ -1,4 +1,4 @@
-// The flow of a translated program: see phases/machine.cpp.
+// The flow of a translated program: see phases/machine/machine.cpp.
 #pragma once
 
 #include <array>

@@ -1,6 +1,7 @@
 // What the flow and deeds of a translated program do to the state: see phases/machine/effects.cpp.
 #pragma once
 
+#include "engine/phases/code/marks.hpp"
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
@@ -80,8 +81,8 @@ void Play<P>::change_leaf(const Env& env) {
     const std::int32_t by = eval<P, n.by.value>(h, at);
     if (by != 0 || n.even_zero) change<n.attribute.value, n.event>(Ref::of(at.it), by, ref<n.source.value>(env));
   } else if constexpr (n.of.valid()) {
-    std::array<Word, P::kWords> cards;
-    if (some<root<P>(n.of)>(env, cards)) m.run_leaf(node(N), env);
+    phases::code::CardsOf<StateView<P>> cards;
+    if (phases::code::cards_of(h, Constant<n.of>(), env, cards)) m.run_leaf(node(N), env);
   } else {
     const SeatId seat = concerned<n.seat.value>(env);
     const std::int32_t by = eval<P, n.by.value>(h, env);

@@ -1,15 +1,10 @@
 // Orders of a translated program: what cards may get, the question, and how they are carried out. See
-// phases/machine/orders.cpp and phases/order_options.cpp.
+// phases/code/orders.hpp and phases/legality/order_options.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
-
-template <class P>
-bool in_mask(std::size_t mask, EntityId e) {
-  return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
-}
 
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>

@@ -2,8 +2,6 @@
 // compiled. What is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
-#include <optional>
-
 #include "engine/phases/code/windows.hpp"
 #include "engine/translate/run/luck.hpp"
 #include "engine/translate/values/const_block.hpp"
@@ -77,13 +75,6 @@ class Play {
   void announce(const Env& env);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
-  /// The cards of a set; false: there are none.
-  template <std::size_t Set>
-  bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
-    Word any = 0;
-    unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, Set, w>(h, env); });
-    return any != 0;
-  }
   // one roll against another (contests.hpp)
   template <std::size_t N>
   void contest(const Env& env);

@@ -60,9 +60,7 @@ void Play<P>::each_among(const Env& env, F&& f) const {
       }
     });
   } else {
-    each<P, set>(h, env, [&](EntityId e) {
-      return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e);
-    });
+    each<P, set>(h, env, [&](EntityId e) { return !in_mask<P>(c.cards, e) || offer(e); });
   }
   if constexpr (copies) std::for_each_n(cards.begin(), count, f);
 }

@@ -30,6 +30,12 @@ constexpr bool while_true(F&& f) {
   return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
 }
 
+/// Is a card one of those of a mask?
+template <class P>
+constexpr bool in_mask(std::size_t mask, EntityId e) {
+  return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
+}
+
 template <class P>
 struct StateView {
   const std::uint8_t* const block;

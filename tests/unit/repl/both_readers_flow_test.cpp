@@ -1,8 +1,6 @@
 // Questions, windows, payments and rounds are written once, for two readers: see docs/decisions/0021. A flow with all
 // of them is played by both here: from tables, and by a program that the compiler makes for this test. Each question,
 // each state at a question and the end are the same.
-#include <dlfcn.h>
-
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -10,9 +8,9 @@
 #include "engine/sim/bots.hpp"
 #include "engine/translate/write.hpp"
 #include "repl/match_tests/translated.hpp"
-#include "repl/translation.hpp"
 #include "tests/unit/phases/till.hpp"
 #include "tests/unit/piles.hpp"
+#include "tests/unit/repl/module.hpp"
 
 using namespace qd;
 using namespace qd::core_test;
@@ -164,28 +162,6 @@ struct Witness : phases::Decider {
   }
 };
 
-struct Module {
-  std::filesystem::path folder;
-  void* handle = nullptr;
-
-  explicit Module(const std::string& text) {
-    std::string pattern = (std::filesystem::temp_directory_path() / "qd-readers-XXXXXX").string();
-    folder = mkdtemp(pattern.data());
-    repl::Translation work;
-    work.title = "questions";
-    work.file = folder / "questions.so";
-    work.text = text;
-    REQUIRE(repl::make_translation(work, [] { return false; }) == "");
-    handle = dlopen(work.file.c_str(), RTLD_NOW);
-    if (handle == nullptr) FAIL(dlerror());
-  }
-  ~Module() {
-    if (handle != nullptr) dlclose(handle);
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
-  }
-};
-
 struct Played {
   std::vector<std::uint64_t> questions;
   std::set<std::uint16_t> names;
@@ -213,8 +189,7 @@ Played play(Asked& a, std::uint64_t seed, bool log, bool translated) {
 TEST_CASE("a flow with every kind of question is the same by tables and as constants") {
   Asked a;
   const Module module(translate::written(a.program, *a.tables, {}));
-  a.tables->translated.advance = reinterpret_cast<bool (*)(phases::Machine&)>(dlsym(module.handle, "qd_advance"));
-  REQUIRE(a.tables->translated.advance != nullptr);
+  a.tables->translated.advance = module.door<bool(phases::Machine&)>("qd_advance");
   std::set<std::uint16_t> names;
   for (std::uint64_t seed = 1; seed <= 60; ++seed)
     for (const bool log : {false, true}) {

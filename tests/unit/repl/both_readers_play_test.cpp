@@ -1,15 +1,12 @@
 // Changes, marks, moves, checks, volleys and contests are written once for two readers (events/code, phases/code,
 // combat/code). A flow of them is run from tables and as a program that the compiler makes for this test, from the same
 // generated positions: the same state comes of it, or the same error.
-#include <dlfcn.h>
-
 #include <catch2/catch.hpp>
-#include <filesystem>
 
 #include "engine/translate/write.hpp"
-#include "repl/translation.hpp"
 #include "tests/unit/combat/chance.hpp"
 #include "tests/unit/phases/navy.hpp"
+#include "tests/unit/repl/module.hpp"
 
 using namespace qd;
 using namespace qd::core_test;
@@ -25,9 +22,8 @@ const std::vector<Navy::Ship> kShips{{"F", kA}, {"F", kA}, {"F", kA}, {"C", kA},
 enum class Ears { kNone, kSome };
 
 struct Played : Navy {
-  void* module = nullptr;
+  std::unique_ptr<Module> module;
   phases::Translated translated;
-  std::filesystem::path folder;
 
   explicit Played(Ears ears) : Navy(kShips) {
     gunnery("card.is_frigate");
@@ -65,12 +61,7 @@ struct Played : Navy {
              gather("hidden", "where(every.fleet, it.is_gun)", "hand"), odd(), duels()}));
     compile_module();
   }
-  ~Played() {
-    machine.reset();
-    if (module != nullptr) dlclose(module);
-    std::error_code ignored;
-    if (!folder.empty()) std::filesystem::remove_all(folder, ignored);
-  }
+  ~Played() { machine.reset(); }
 
   int numbered = 0;
   std::string next(const std::string& name) { return name + std::to_string(++numbered); }
@@ -103,20 +94,10 @@ struct Played : Navy {
   }
 
   void compile_module() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "qd-readers-XXXXXX").string();
-    folder = mkdtemp(pattern.data());
-    repl::Translation work;
-    work.title = "a flow";
-    work.file = folder / "flow.so";
-    work.text = translate::written(program, *tables, specs);
-    REQUIRE(repl::make_translation(work, [] { return false; }) == "");
-    module = dlopen(work.file.c_str(), RTLD_NOW);
-    if (module == nullptr) FAIL(dlerror());
-    translated.advance = reinterpret_cast<decltype(translated.advance)>(dlsym(module, "qd_advance"));
-    translated.numbers = reinterpret_cast<decltype(translated.numbers)>(dlsym(module, "qd_numbers"));
-    translated.exchange = reinterpret_cast<decltype(translated.exchange)>(dlsym(module, "qd_exchange"));
-    REQUIRE(translated.advance != nullptr);
-    REQUIRE(translated.exchange != nullptr);
+    module = std::make_unique<Module>(translate::written(program, *tables, specs));
+    translated.advance = module->door<std::remove_pointer_t<decltype(translated.advance)>>("qd_advance");
+    translated.numbers = module->door<std::remove_pointer_t<decltype(translated.numbers)>>("qd_numbers");
+    translated.exchange = module->door<std::remove_pointer_t<decltype(translated.exchange)>>("qd_exchange");
   }
 
   /// A position: cards anywhere, some attached, some of which aim.
