@@ -97,8 +97,9 @@ struct Match::Body {
   std::unique_ptr<qd::match::Match> match;
 
   /// Fails: invalid_argument.
-  [[nodiscard]] qd::SeatId viewer(std::size_t seat) const {
-    if (seat == kAllKnowing) return qd::SeatId::none();
+  [[nodiscard]] qd::Viewer viewer(std::size_t seat) const {
+    if (seat == kAllKnowing) return qd::Viewer::all();
+    if (seat == kOnlooker) return qd::Viewer::onlooker();
     const std::size_t seats = match->setup().seats;
     if (seat >= seats)
       throw std::invalid_argument("there is no seat " + std::to_string(seat) + "; the match has " +
@@ -123,7 +124,7 @@ Match Match::resume(const Rules& rules, const std::string& saved) {
       throw qd::UserError("the saved match is one of " + record.rules + ", not of " + rules.body_->rules->id());
     std::unique_ptr<qd::match::Match> match;
     const qd::match::Verdict verdict = qd::match::replay(record, rules.body_->rules, &match);
-    if (!verdict.exact) throw qd::UserError("the saved match does not come out the same: " + verdict.text());
+    if (!verdict.exact) throw qd::UserError("the saved match plays differently now: " + verdict.text());
     return Match(std::make_unique<Body>(Body{std::move(match)}));
   });
 }

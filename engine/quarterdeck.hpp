@@ -19,8 +19,8 @@
 
 namespace quarterdeck {
 
-/// Seats are numbered from 0. As the looking seat: sees everything.
-inline constexpr std::size_t kAllKnowing = static_cast<std::size_t>(-1);
+/// Seats are numbered from 0. As the looking seat: sees everything; sees what everybody may see.
+inline constexpr std::size_t kAllKnowing = static_cast<std::size_t>(-1), kOnlooker = kAllKnowing - 1;
 
 /// Where rule sets and cards are read.
 struct Sources {

@@ -30,6 +30,7 @@ struct Program {
   std::vector<std::string> variants;             // --variant, split at commas
   std::map<std::string, std::string> options;    // --option, for commands that begin matches
   std::function<int()> run;                      // set by the chosen command
+  bool begins = false;  // that command makes a folder of one's own what it is: it may be empty, or not there yet
 
   /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
@@ -51,6 +52,7 @@ struct Program {
 void register_repl(ProgramCommand line, Program& program);
 void register_play(ProgramCommand line, Program& program);
 void register_join(ProgramCommand line, Program& program);
+void register_learn(ProgramCommand line, Program& program);
 void register_sim(ProgramCommand line, Program& program);
 void register_compare(ProgramCommand line, Program& program);
 void register_odds(ProgramCommand line, Program& program);

@@ -41,15 +41,16 @@ void find_root(const char* program, script::Sources& sources) {
 }
 
 /// Then what is somebody's own: the folder that is named, else the one at hand. One that has a prelude stands alone, as
-/// does one that is named and has neither scripts nor cards: that is a slip.
-void find_roots(const char* program, std::string named, script::Sources& sources) {
+/// does one that is named and has neither scripts nor cards: that is a slip, unless a game begins there.
+void find_roots(const char* program, std::string named, bool begins, script::Sources& sources) {
   if (const char* root = std::getenv("QD_ROOT"); named.empty() && root != nullptr) named = root;
   find_root(program, sources);
   sources.named = !named.empty();
   std::error_code ignored;
   const fs::path own = named.empty() ? fs::current_path(ignored) : fs::path(named);  // nowhere, if that folder is gone
   const bool whole = fs::is_directory(own / "scripts/prelude", ignored);
-  const bool holds = fs::is_directory(own / "scripts", ignored) || fs::is_directory(own / "cards", ignored);
+  const bool holds = fs::is_directory(own / "scripts", ignored) || fs::is_directory(own / "cards", ignored) ||
+                     (begins && !named.empty());
   if (whole || sources.root.empty() || (!named.empty() && !holds)) {
     const bool same = fs::equivalent(own, sources.root, ignored);
     sources.root = own;
@@ -115,7 +116,7 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
     std::cerr << "qd: " << e.what() << "\n";
     return kUsage;
   }
-  find_roots(argv[0], root, program.sources);
+  find_roots(argv[0], root, program.begins, program.sources);
   int code = kFailed;
   try {
     code = program.run ? program.run() : without_command();

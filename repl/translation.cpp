@@ -63,7 +63,7 @@ std::string make_folder() {
     error.assign(errno, std::generic_category());
   if (error) return wanted.string() + " cannot be made: " + error.message();
   if (build_folder().empty() && !translate::is_own_folder(wanted))
-    return wanted.string() + " is not yours alone: it has to be a folder of your own with mode 0700";
+    return wanted.string() + " is open to other users: it must be your own folder with mode 0700";
   return {};
 }
 

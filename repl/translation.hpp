@@ -34,7 +34,7 @@ Translation translation_of(const script::Ruleset& rules, const phases::Tables& t
 /// Why nothing can be compiled here: there is no compiler, or there are no headers. "" if nothing is known to stand
 /// against it.
 std::string no_compiler();
-/// Compiles it, if it is not there yet; another process or thread that compiles the same is waited for. What went
+/// Compiles it, if it is not there yet. Waits for another process or thread that compiles the same. Returns what went
 /// wrong, in one line or more; "" if nothing did or `stop` has ended it, with all that the compiler had started.
 std::string make_translation(const Translation& work, const std::function<bool()>& stop);
 /// Is the module there, for this very program?

@@ -1,5 +1,5 @@
-// The same work in several threads at once. What one of them throws is thrown on when all have come back.
-// Where the system gives no further thread, those that are there do.
+// The same work in several threads at once. An exception of one thread is thrown again when all have returned. If the
+// system refuses further threads, fewer do the work.
 //
 //   in_threads(4, [&](std::size_t thread) { for (std::size_t i; (i = next++) < count;) make(i); });
 #pragma once

@@ -15,4 +15,10 @@ std::string error_words(std::string text) {
   return text::cut(text, limits::kErrorTextBytes) + " (" + std::to_string(text.size()) + " bytes in all)";
 }
 
+std::string at_most(std::uint64_t limit, const std::string& unit) {
+  std::string digits = std::to_string(limit);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return "at most " + digits + (unit.empty() ? "" : " ") + unit + " (docs/security.md)";
+}
+
 }  // namespace qd

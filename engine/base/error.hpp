@@ -2,6 +2,7 @@
 // (file, record, command line) is a UserError. A limit that was hit is a LimitError. None of them ends the process.
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -23,12 +24,11 @@ inline std::string with_hint(const std::string& message, const std::string& hint
   return message + (message.ends_with('?') ? " " : "; ") + hint;
 }
 
-/// A text of an error as it is kept: no longer than kErrorTextBytes, as it may quote what a script or a file says.
+/// A text of an error, cut to kErrorTextBytes, since it may quote a script or a file.
 std::string error_words(std::string text);
 
 /// An error with place, message and hint, the latter two as `error_words`. `what()` is the whole line: "place: message;
-/// hint". Whoever has loaded the file adds the line of it that the place names (`quote`); nobody reads files to show an
-/// error.
+/// hint". Whoever loaded the file adds the source line with `quote`; showing an error reads no files.
 class Error : public std::runtime_error {
  public:
   Error(Place place, std::string message, std::string hint = {})
@@ -69,7 +69,10 @@ struct LimitError : ScriptError {
   using ScriptError::ScriptError;
 };  // a named limit was hit
 
-/// Calls f; what it finds wrong is told at `place`, if it does not say itself where.
+/// "at most 1,000 dice (docs/security.md)": a limit, in an error about it. `unit` may be "".
+std::string at_most(std::uint64_t limit, const std::string& unit);
+
+/// Calls f. An error without a place gets `place`.
 template <class F>
 decltype(auto) told_at(const Place& place, F&& f) {
   try {

@@ -38,7 +38,7 @@ class Opened {
       : fd_(open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {
     const int why = fd_ < 0 ? errno : 0;
     if (why == ENOENT) throw UserError(unreadable(shown), "does the file exist?");
-    if (why == ENXIO) throw UserError(unreadable(shown), "it is a socket, and a file is expected");
+    if (why == ENXIO) throw UserError(unreadable(shown), "it is a socket: expected a file");
     if (why != 0) throw UserError(unreadable(shown) + ": " + std::strerror(why));
   }
   ~Opened() {
@@ -64,10 +64,10 @@ void require_file(const struct stat& about, const std::string& shown) {
                      : S_ISFIFO(about.st_mode) ? "a pipe"
                      : S_ISSOCK(about.st_mode) ? "a socket"
                                                : "a device";
-  throw UserError(unreadable(shown), std::string("it is ") + what + ", and a file is expected");
+  throw UserError(unreadable(shown), std::string("it is ") + what + ": expected a file");
 }
 
-/// Up to `most` bytes. A pipe is waited for, as who started the program has handed it over; Ctrl-C ends that.
+/// Up to `most` bytes. Waits for a pipe, since whoever started the program handed it over; Ctrl-C ends the wait.
 std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
   std::string out;
   std::array<char, 65536> part;
@@ -86,12 +86,16 @@ std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
   return out;
 }
 
+std::string words_of(FileLimit limit) {
+  constexpr std::size_t kMiB = 1u << 20;
+  return limit.bytes < kMiB ? at_most(limit.bytes, "bytes") : at_most(limit.bytes / kMiB, "MiB");
+}
+
 }  // namespace
 
 void require_size(std::uintmax_t bytes, const std::string& shown, FileLimit limit) {
   if (bytes <= limit.bytes) return;
-  throw LimitError(Place{text::cut(shown, kPathShown), 0},
-                   std::string("the file is over the limit ") + limit.name + " (" + std::to_string(limit.bytes) + ")",
+  throw LimitError(Place{text::cut(shown, kPathShown), 0}, "the file is too large: " + words_of(limit),
                    "is it the right file?");
 }
 

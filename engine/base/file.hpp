@@ -1,6 +1,6 @@
 // The one door through which files are read: nothing else in the engine or the program opens one for reading. A file is
-// looked at before it is read; what is no file, or is too large, is an error, and nothing waits for a pipe that nobody
-// writes to.
+// checked before it is read: anything but a file, and a file that is too large, is an error. Nothing waits for a pipe
+// that nobody writes to.
 //
 //   std::string code = read_file(path, "cards/x.lua", kScriptFile);
 #pragma once
@@ -18,12 +18,11 @@ namespace qd {
 /// How large a file may be.
 struct FileLimit {
   std::size_t bytes;
-  const char* name;
 };
-inline constexpr FileLimit kScriptFile{limits::kScriptFileBytes, "kScriptFileBytes"};
-inline constexpr FileLimit kDataFile{limits::kFileBytesMax, "kFileBytesMax"};
+inline constexpr FileLimit kScriptFile{limits::kScriptFileBytes};
+inline constexpr FileLimit kDataFile{limits::kFileBytesMax};
 
-/// Fails: LimitError if so many bytes are more than a file may have.
+/// Fails: LimitError if a file may not have so many bytes.
 void require_size(std::uintmax_t bytes, const std::string& shown, FileLimit limit);
 /// The contents of a file. `shown`: what messages call it. A pipe or device is read only if it is one that this program
 /// was started with (/dev/stdin, or /dev/fd/63 of a shell's `<(…)`).

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// That of the library ends the program where memory runs out.
+// std::filesystem's own iterator ends the program when memory runs out.
 std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
   const std::unique_ptr<DIR, int (*)(DIR*)> at(opendir(folder.c_str()), closedir);
   if (at == nullptr && errno == ENOMEM) throw std::bad_alloc();
@@ -34,14 +34,12 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
 
 void walk_into(const fs::path& folder, const std::function<bool(const fs::path&)>& enter, std::size_t depth,
                std::vector<fs::path>& out) {
-  const auto over = [&](const char* name, std::size_t limit) {
-    throw LimitError(Place{folder.string(), 0},
-                     std::string("the folder is over the limit ") + name + " (" + std::to_string(limit) + ")",
-                     "is it the right folder?");
+  const auto over = [&](const char* what, std::size_t limit, const char* unit) {
+    throw LimitError(Place{folder.string(), 0}, what + at_most(limit, unit), "is it the right folder?");
   };
-  if (depth > limits::kFoldersDeepMax) over("kFoldersDeepMax", limits::kFoldersDeepMax);
+  if (depth > limits::kFoldersDeepMax) over("folders are nested too deeply: ", limits::kFoldersDeepMax, "levels");
   for (const fs::directory_entry& e : entries_of(folder)) {
-    if (out.size() == limits::kFilesWalkedMax) over("kFilesWalkedMax", limits::kFilesWalkedMax);
+    if (out.size() == limits::kFilesWalkedMax) over("too many files: ", limits::kFilesWalkedMax, "");
     out.push_back(e.path());
     if (enter && fs::is_directory(e.symlink_status()) && enter(e.path())) walk_into(e.path(), enter, depth + 1, out);
   }

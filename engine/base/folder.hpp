@@ -1,5 +1,5 @@
 // The one door through which folders are walked. Links to folders are not followed, so no walk leaves its folder or
-// goes in circles; how deep and how far one goes is limited.
+// goes in circles. Depth and number of entries are limited.
 //
 //   for (const fs::path& file : walk(folder, [](const fs::path& inner) { return inner.filename() != "decks"; })) …
 #pragma once
@@ -10,9 +10,9 @@
 
 namespace qd {
 
-/// Every entry of the folder, in order of their paths, and those of the folders in it that `enter` lets in; none: of no
-/// other. The folder itself may be a link. Nothing if there is no such folder.
-/// Fails: LimitError (kFoldersDeepMax, kFilesWalkedMax), filesystem_error (it may not be read).
+/// Every entry of the folder, in order of paths, with those of the inner folders that `enter` accepts. Without `enter`:
+/// of no inner folder. The folder itself may be a link. Nothing if there is no such folder. Fails: LimitError
+/// (kFoldersDeepMax, kFilesWalkedMax), filesystem_error (it may not be read).
 std::vector<std::filesystem::path> walk(const std::filesystem::path& folder,
                                         const std::function<bool(const std::filesystem::path&)>& enter = nullptr);
 

@@ -1,4 +1,4 @@
-// Every limit of the engine, by name. Hitting one is an error that names it.
+// Every limit of the engine, by name. Hitting one is an error that says the limit (at_most in error.hpp).
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ inline constexpr std::size_t kAnswerMax = 256;                // parts of one an
 inline constexpr int kNumberAnswerMax = 200;                  // of a question that asks for a number
 inline constexpr std::size_t kOrdersPerCardMax = 4;           // orders one card gets in one question
 inline constexpr std::size_t kDecisionsPerMatchMax = 50'000;  // of all seats, with edits; --max-decisions raises it
-inline constexpr std::size_t kEventsPerDecision = 20;  // of one match, in the mean: so many times kDecisionsPerMatchMax
+inline constexpr std::size_t kEventsPerDecision = 20;  // of one match, on average: so many times kDecisionsPerMatchMax
 inline constexpr std::size_t kScriptQuestionsMax =
-    256;  // of scripts between two questions of the flow: all are answered anew with each of them
+    256;  // of scripts between two questions of the flow: each new one replays all of them
 inline constexpr std::int64_t kNumberMax =
     2'000'000'000;  // attributes, stats, amounts, what expressions are worth: from -kNumberMax
 inline constexpr std::int64_t kWrittenNumberMax =
@@ -55,7 +55,9 @@ inline constexpr int kWordDepthMax = 16;                  // words inside words
 inline constexpr std::size_t kZonesMax =
     kDeclarationsMax / 10;                                    // zones of one rule set, without those of further seats
 inline constexpr std::size_t kDistributionWork = 20'000'000;  // steps of one exact distribution
-inline constexpr std::size_t kWorldWork = 5'000'000;          // steps of counting how hidden cards may lie in stacks
+inline constexpr std::uint32_t kSearchIterationsMax = 1'000'000;  // of a bot that searches, for one question
+inline constexpr std::uint32_t kSearchSecondsMax = 600;           // the same, of one that goes by the clock
+inline constexpr std::size_t kWorldWork = 5'000'000;  // steps of counting how hidden cards may lie in stacks
 
 /// Is it a number that a match can hold?
 constexpr bool in_range(std::int64_t number) { return number >= -kNumberMax && number <= kNumberMax; }

@@ -47,7 +47,7 @@ void set_levels(const std::string& text, const std::string& what) {
     const std::string name = sign == std::string::npos ? "" : std::string(text::trim(part.substr(0, sign)));
     const std::string word(text::trim(part.substr(sign == std::string::npos ? 0 : sign + 1)));
     const int level = index_of(levels, word), logger = index_of(loggers, name);
-    if (level < 0) throw UserError(what + ": '" + word + "' is no level", text::did_you_mean(word, levels));
+    if (level < 0) throw UserError(what + ": '" + word + "' is not a level", text::did_you_mean(word, levels));
     if (sign != std::string::npos && logger < 0)
       throw UserError(what + ": there is no logger '" + name + "'", text::did_you_mean(name, loggers));
     for (std::size_t i = 0; i < kLoggers; ++i)

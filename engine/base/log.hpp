@@ -1,9 +1,8 @@
-// What the program tells about its own work, for who designs or mends it: by logger and level, to wherever the program
-// sends it. Nothing is told before a program says where to (set_sink). Results are never told here, and no result
-// depends on what is told.
+// What the program logs about its own work, for designers and programmers: by logger and level, to wherever the program
+// sends it. Nothing is logged before set_sink. Results are never logged here, and no result depends on the log.
 //
-// Work of a match is told only while a Voice speaks: of a match that is played, not of copies of it, of searches or of
-// simulations; and what is done again after a question inside of an effect is told once.
+// Work of a match is logged only while a Voice speaks: for the match that is played, not for its copies, searches or
+// simulations. What is repeated after a question inside of an effect is logged once.
 //
 //   if (log::is_on(Logger::kEvents, Level::kDebug)) log::write(Logger::kEvents, Level::kDebug, "ship_sunk: K", place);
 #pragma once
@@ -42,15 +41,15 @@ void set_levels(Level level);
 /// "debug", or "events=debug,script=trace,info". Fails: UserError that names `what`; then nothing has changed.
 void set_levels(const std::string& text, const std::string& what);
 
-/// While it lives, this thread tells of the match at work; the first `told` lines were told before, when the same was
-/// done up to a question. Whatever it surrounds that must not be told has a Voice of its own, which is off.
+/// While it lives, this thread logs the work of the match. It skips the first `told` lines, which were logged when the
+/// same work ran up to a question. Inner work that must not be logged has a Voice of its own, which is off.
 class Voice {
  public:
   explicit Voice(bool on, std::size_t told = 0);
   ~Voice();
   Voice(const Voice&) = delete;
   Voice& operator=(const Voice&) = delete;
-  /// How many lines there have been, those that were told before included.
+  /// How many lines there have been, with those that were logged before.
   [[nodiscard]] std::size_t told() const { return lines_; }
 
  private:
@@ -61,7 +60,7 @@ class Voice {
   std::size_t told_, lines_ = 0;
 };
 
-/// While it lives, this thread tells nothing at all: simulations.
+/// While it lives, this thread logs nothing: for simulations.
 class Silence {
  public:
   Silence();

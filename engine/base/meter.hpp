@@ -1,5 +1,5 @@
-// What one decision may cost beside the instructions of Lua: steps of conditions, counted; and what somebody outside
-// sets: a wish to stop, and a bound of processor time for people who wait. One for each Lua state, so for each thread.
+// What one decision may cost besides Lua instructions: counted steps of conditions, a request to stop from outside, and
+// a bound of processor time where people wait. One for each Lua state, so for each thread.
 //
 //   Meter meter;  meter.attend({&stop, {}});  meter.restart();  … meter.step(); …
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace qd {
 
-/// Somebody wants what is going on to end. The match is as it was before the answer.
+/// Somebody asked to stop. The match is as it was before the answer.
 struct Interrupted : Error {
   Interrupted() : Error("interrupted: what had begun is taken back") {}
 };
@@ -29,7 +29,7 @@ class Meter {
   enum class Verdict : std::uint8_t { kGoOn, kStop, kLate };
 
   void attend(Outside outside) { outside_ = std::move(outside); }
-  /// A question was answered, or something begins anew: counts begin at 0.
+  /// A question was answered, or new work begins: counts begin at 0.
   void restart() {
     steps_ = 0;
     countdown_ = kInterval;
@@ -54,11 +54,10 @@ class Meter {
     if (now == Verdict::kStop) throw Interrupted();
     if (now == Verdict::kLate) throw LimitError(kLateText);
   }
-  inline static const std::string kLateText = "over the limit kProcessorSecondsPerDecision (" +
-                                              std::to_string(limits::kProcessorSecondsPerDecision) +
-                                              " seconds of processor time for one decision)";
+  inline static const std::string kLateText =
+      "one decision takes too long: " + at_most(limits::kProcessorSecondsPerDecision, "seconds of processor time");
 
-  /// While one exists the clock does not count: what is only repeated takes as long as it takes.
+  /// While one exists, the clock does not count: repeated work is not charged twice.
   class Untimed {
    public:
     explicit Untimed(Meter& meter) : meter_(meter), clock_(std::move(meter.outside_.clock)) {
@@ -83,9 +82,8 @@ class Meter {
     steps_ += kInterval - countdown_;
     countdown_ = kInterval;
     if (steps_ > limits::kConditionStepsPerDecision)
-      throw LimitError("over the limit kConditionStepsPerDecision (" +
-                       std::to_string(limits::kConditionStepsPerDecision) +
-                       " nodes of conditions read for one decision)");
+      throw LimitError("one decision reads too many parts of conditions: " +
+                       at_most(limits::kConditionStepsPerDecision, ""));
     look();
   }
 

@@ -108,7 +108,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string& k : known) {
-    if (k == word) continue;  // it was no mistake of spelling
+    if (k == word) continue;  // it was not a spelling mistake
     if (k.size() > word.size() + best_distance)
       continue;  // farther away than that, and the comparison costs length times length
     std::size_t d = edit_distance(lower(word), lower(k));

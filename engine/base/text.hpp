@@ -17,8 +17,8 @@ std::vector<std::string> split_words(std::string_view s);
 /// The same words as they were entered, quotes included.
 std::vector<std::string> split_entered(std::string_view s);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
-/// All that was written to a stream. Fails: bad_alloc; a stream keeps to itself that memory has run out, and goes on
-/// without the rest.
+/// All that was written to a stream. Fails: bad_alloc, if memory ran out while writing (the stream itself stays
+/// silent).
 std::string whole(const std::ostringstream& written);
 std::string lower(std::string_view s);
 bool starts_with(std::string_view s, std::string_view prefix);

@@ -1,6 +1,5 @@
-// A list that grows at its end and is cut there: what happened, one thing after the other. It never moves what it
-// holds, so it costs no more than that, and copies share what they have in common.
-// Not thread-safe: copies of one list belong to one thread.
+// A list that grows at its end and is cut there: what happened, one thing after the other. It never moves its elements,
+// and copies share the elements they have in common. Not thread-safe: copies of one list belong to one thread.
 //
 //   Trail<Event> log;  log.push_back(event);  Trail<Event> copy = log;  copy.cut(3);  // log is as it was
 #pragma once
@@ -90,7 +89,7 @@ class Trail {
     fresh(size_) = std::move(value);
     ++size_;
   }
-  /// The next push_back of something at hand cannot fail. Fails: bad_alloc; the list is then as it was.
+  /// The next push_back of an existing value cannot fail. Fails: bad_alloc; the list is then as it was.
   void reserve_one() {
     if (size_ == blocks_.size() * kBlock) blocks_.push_back(std::make_shared<Block>());
     own(size_);

@@ -1,5 +1,5 @@
-// Exact chances of rolls whose dice abilities change: what an ability says of an amount is told beforehand, face by
-// face and sum by sum. Where only acting shows what it does, there are no exact chances.
+// Exact chances of rolls whose dice are changed by abilities: predicts what each ability makes of every face and every
+// sum. If only running an ability shows its effect, there are no exact chances.
 #include <map>
 
 #include "engine/combat/fighter.hpp"
@@ -20,7 +20,7 @@ Distribution laid_out(const Weights& weights, Wide all) {
   const std::int64_t width = std::int64_t{weights.rbegin()->first} - out.low + 1;
   if (width > kWidthMax)
     throw LimitError("changed dice come to results " + std::to_string(width) + " apart: too many for exact odds",
-                     "ask for a simulation instead");
+                     "simulate it instead");
   out.weights.assign(static_cast<std::size_t>(width), 0);
   for (const auto& [value, weight] : weights) out.weights[static_cast<std::size_t>(value - out.low)] = weight;
   out.all = all;
@@ -41,7 +41,7 @@ bool Fighter::hears_dice(const Spec& spec) const {
                                  : heard(spec.attack.event) || heard(spec.defense.event) || heard(spec.critical.event));
 }
 
-// What becomes of an amount: 0 if it does not come to it.
+// The amount after all abilities: 0 if the event does not happen.
 std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std::int32_t amount, bool declines) const {
   if (!kind.valid() || !events_->heard(kind)) return amount;
   e.kind = kind;
@@ -52,24 +52,14 @@ std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std
   return f.happens ? f.amount : 0;
 }
 
-Event Fighter::roll_event(EntityId who, EntityId against, std::uint16_t sides) const {
-  Event e;
-  e.card = Ref::of(who);
-  e.target = e.source = Ref::of(against);
-  e.seat = events_->state().controller(who);
-  e.sides = sides;
-  return e;
-}
-
 Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
                              bool declines) const {
-  Event e = roll_event(who, against, r.sides);
+  Event e = code::roll_of(of(spec), kind, who, against, r.sides);
   if (r.dice == 0) return laid_out({{foreseen(spec, e, kind, r.add, declines), 1}}, 1);
   const double width = static_cast<double>(r.dice) * r.sides;
   if (width * width > static_cast<double>(limits::kDistributionWork))
-    throw LimitError(spec.place, "combat '" + spec.name + "': the odds of " + std::to_string(r.dice) +
-                                     " changed dice are over the limit kDistributionWork (" +
-                                     std::to_string(limits::kDistributionWork) + " steps)");
+    throw LimitError(spec.place, "combat '" + spec.name + "': exact odds of " + std::to_string(r.dice) +
+                                     " changed dice take too many steps: " + at_most(limits::kDistributionWork, ""));
   Weights faces, sums;
   for (std::int32_t face = 1; face <= r.sides; ++face) ++faces[foreseen(spec, e, spec.die, face, declines)];
   const Distribution die = laid_out(faces, r.sides);
@@ -94,14 +84,13 @@ Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, Enti
   return out;
 }
 
-// What comes of dice that hit and dice that block is no sum of faces: any change of them is refused.
+// The result of hits and blocks is not a sum of faces, so any change of these dice is refused.
 void Fighter::demand_plain(const Spec& spec, const Pools& p, EntityId attacker, EntityId target) const {
   if (!hears_dice(spec)) return;
   const auto look = [&](EventKindId kind, EntityId who, EntityId against, std::uint16_t sides, std::int32_t low,
                         std::int32_t high) {
     if (!kind.valid() || !events_->heard(kind)) return;
-    Event e = roll_event(who, against, sides);
-    e.kind = kind;
+    Event e = code::roll_of(of(spec), kind, who, against, sides);
     for (std::int32_t amount = low; amount <= high; ++amount) {
       e.amount = amount;
       if (const events::Listener* l = events_->foresee(e).first; l != nullptr)

@@ -15,7 +15,7 @@ Wide power(std::uint16_t base, std::uint16_t times) {
   for (std::uint16_t i = 0; i < times; ++i) {
     if (all > kCasesMax / base)
       throw LimitError(std::to_string(times) + " dice of " + std::to_string(base) + " sides have more than 2^126 cases",
-                       "fewer dice, or ask for a simulation instead");
+                       "use fewer dice, or simulate it");
     all *= base;
   }
   return all;
@@ -24,8 +24,8 @@ Wide power(std::uint16_t base, std::uint16_t times) {
 void check_work(double steps) {
   if (steps > static_cast<double>(limits::kDistributionWork))
     throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) +
-                         " steps, over the limit kDistributionWork (" + std::to_string(limits::kDistributionWork) + ")",
-                     "fewer dice, or ask for a simulation instead");
+                         " steps: " + at_most(limits::kDistributionWork, ""),
+                     "use fewer dice, or simulate it");
 }
 
 Distribution single(std::int32_t value) {
@@ -92,6 +92,10 @@ Distribution best_of(const Roll& r) {
 
 }  // namespace
 
+void sum_out_of_range(std::int64_t sum) {
+  throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+}
+
 Fraction Distribution::at_least(std::int32_t value) const {
   Wide sum = 0;
   for (std::size_t i = 0; i < weights.size(); ++i)
@@ -101,7 +105,7 @@ Fraction Distribution::at_least(std::int32_t value) const {
 
 Distribution sum(const Distribution& a, const Distribution& b) {
   if (a.all > kCasesMax / b.all)
-    throw LimitError("exact odds of more than 2^126 cases", "fewer dice, or ask for a simulation instead");
+    throw LimitError("exact odds of more than 2^126 cases", "use fewer dice, or simulate it");
   Distribution out;
   out.low = a.low + b.low;
   out.all = a.all * b.all;
@@ -183,7 +187,7 @@ Distribution margin(const Rolls& r) { return difference(r.attack, r.defense); }
 Distribution damage(const Duel& d, const Rolls& r) {
   const Distribution margins = margin(r);
   if (margins.all > kCasesMax / r.more.all)
-    throw LimitError("the cases of a combat do not fit into 2^126", "fewer dice, or ask for a simulation instead");
+    throw LimitError("the cases of a combat do not fit into 2^126", "use fewer dice, or simulate it");
   // how far critical dice, which abilities may bring below 0, can move what is dealt
   const std::int64_t more = std::max(
       {std::abs(r.more.low), std::abs(highest(r.more)), std::abs(r.more_back.low), std::abs(highest(r.more_back))});

@@ -51,9 +51,12 @@ inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
   return hit << static_cast<int>(face == c.hits_twice);
 }
 
+/// Throws the ScriptError about a roll whose sum is out of range; apart, so that it is not compiled into every roll.
+[[noreturn]] void sum_out_of_range(std::int64_t sum);
 /// The sum of dice, as cards may have changed them. Fails: ScriptError out of range.
 [[nodiscard]] inline std::int32_t roll_sum(std::int64_t sum) {
-  if (!limits::in_range(sum)) throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  if (!limits::in_range(sum)) [[unlikely]]
+    sum_out_of_range(sum);
   return static_cast<std::int32_t>(sum);
 }
 
@@ -104,8 +107,8 @@ Distribution sum(const Distribution& a, const Distribution& b);
 Distribution hits(const Contest& contest);
 /// Of the margin of a kTotal or kOpposed contest.
 Distribution margin(const Contest& contest);
-/// What the rolls of a duel come to: as dice fall, or as abilities make of them. `more`, `more_back`: the dice of a
-/// critical hit of who attacks, of the other one.
+/// The results of the rolls of a duel: the plain dice, or what abilities make of them. `more`, `more_back`: the dice of
+/// a critical hit of who attacks, of the other one.
 struct Rolls {
   Distribution attack, defense, more, more_back;
 };

@@ -11,7 +11,8 @@ using events::Event;
 DicePool Fighter::pool(const Spec& spec, const PoolSpec& p, const Env& env) const {
   const events::Query& q = events_->query();
   const std::int32_t dice = p.dice.valid() ? q.eval(p.dice, env) : 0, sides = q.eval(p.sides, env);
-  check_dice(spec, p.dice.valid() ? dice : 1, sides);  // a block may have to roll any number
+  // a block may have to roll any number
+  if (!code::are_dice(p.dice.valid() ? dice : 1, sides)) of(spec).refuse(dice, sides);
   DicePool out;
   out.dice = static_cast<std::uint16_t>(dice);
   out.sides = static_cast<std::uint16_t>(sides);
@@ -22,7 +23,7 @@ DicePool Fighter::pool(const Spec& spec, const PoolSpec& p, const Env& env) cons
 }
 
 Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool given) const {
-  const Env env = about(attacker, target);
+  const Env env = code::about(of(spec).view(), attacker, target);
   Pools p;
   if (!given) p.attack = pool(spec, spec.hitting, env);
   p.block = pool(spec, spec.blocking, env);
@@ -30,7 +31,7 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
   if (p.damage < 0)
     throw ScriptError(spec.place,
                       "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit",
-                      "it is at least 0: damage = \"max(0, …)\"");
+                      "it must be at least 0: damage = \"max(0, …)\"");
   return p;
 }
 
@@ -39,9 +40,9 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
 Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const PoolSpec& of, EntityId who,
                                      EntityId against) {
   const std::int32_t mark = &of == &spec.hitting ? spec.mark : 0;
-  const bool told = events_->logs() || events_->heard(of.event);
+  const TableFight f = this->of(spec);
   PoolRoll out;
-  if (!told && !events_->heard(spec.die)) {
+  if (!f.is_heard(of.event)) {
     events_->dice().roll_each(spec.stream, Ref::of(who), p.sides, p.dice, [&](int face) {
       out.good += static_cast<int>(counts(p, face));
       out.marked += static_cast<int>(face == mark);
@@ -49,19 +50,15 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
     events_->count_without_listeners(1);
     return out;
   }
-  Event roll;
-  roll.kind = of.event;
-  roll.card = Ref::of(who);
-  roll.target = roll.source = Ref::of(against);
-  roll.seat = events_->state().controller(who);
-  roll.sides = p.sides;
+  Event roll = code::roll_of(f, of.event, who, against, p.sides);
   for (std::uint16_t i = 0; i < p.dice; ++i) {
-    const std::optional<std::int32_t> face = roll_die(spec, roll, who);  // none: the die is forbidden, it shows nothing
-    if (i < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face.value_or(0), 0, 255)) << (8 * i);
-    roll.amount += face && counts(p, *face) ? 1 : 0;
-    out.marked += mark != 0 && face == mark ? 1 : 0;
+    std::int32_t face = events_->dice().roll(spec.stream, Ref::of(who), p.sides);
+    const bool shown = code::change_die(f, roll, face);  // what is forbidden shows nothing
+    code::show(roll, i, shown ? face : 0);
+    roll.amount += shown && counts(p, face) ? 1 : 0;
+    out.marked += shown && mark != 0 && face == mark ? 1 : 0;
   }
-  if (!told) events_->count_without_listeners(1);
+  if (!events_->logs() && !events_->heard(of.event)) events_->count_without_listeners(1);
   else if (!events_->announce(roll)) roll.amount = 0;
   out.good = roll.amount;
   return out;
@@ -83,8 +80,7 @@ void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const
     hits = std::max(hits, 0);
     if (hits > static_cast<std::int32_t>(limits::kDicePerRollMax))
       throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) +
-                                       " hits to be blocked; the limit kDicePerRollMax is " +
-                                       std::to_string(limits::kDicePerRollMax));
+                                       " hits to be blocked: " + at_most(limits::kDicePerRollMax, "dice in one roll"));
     p.block.dice = static_cast<std::uint16_t>(hits);
     const std::int32_t blocked =
         hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);

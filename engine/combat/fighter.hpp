@@ -1,8 +1,8 @@
 // Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
 //
-// One course, two speeds: if nobody listens to shots and dice and nothing is logged, the dice are rolled and counted
-// right here; otherwise every die and shot is an event that cards may change. Both consume the same dice in the same
-// order.
+// If nobody listens to shots and dice and nothing is logged, the dice are rolled and counted at once
+// (code/volleys.hpp); otherwise every die and shot is an event that cards may change. Both ways use the same dice in
+// the same order.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/combat/pools.hpp"
-#include "engine/combat/spec.hpp"
+#include "engine/combat/table_fight.hpp"
 #include "engine/combat/volley.hpp"
 #include "engine/phases/machine/machine.hpp"
 
@@ -40,8 +40,8 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
-  /// What the rolls of a duel come to, with what abilities say of their dice and sums (changed_dice.cpp). Fails:
-  /// UserError with the ability of which only acting shows what it does. `declines`: nobody uses what is optional.
+  /// The results of the rolls of a duel, with what abilities make of their dice and sums (changed_dice.cpp). Fails:
+  /// UserError with the ability whose effect cannot be predicted. `declines`: nobody uses what is optional.
   [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
                                bool declines = false) const;
   /// Fails: UserError with the ability that would change dice of this contest.
@@ -56,14 +56,10 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Makes losses without any die: targets, each with who hit it. All at once.
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
-  /// The volley that a node would fire now: numbers as they stand. Fails: ScriptError for dice out of range.
+  /// The volley that a node would fire now, with the current numbers. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, const events::Env& env, Volley& out) const;
   /// The shots of one card at one target.
-  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const {
-    Shot shot;
-    aim(spec, about(attacker, target), nullptr, shot);
-    return shot;
-  }
+  [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const;
   [[nodiscard]] static CombineRule combine_of(const Spec& spec) {
     return {spec.combine.face, spec.combine.dice, spec.combine.as};
   }
@@ -75,7 +71,6 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   // changed_dice.cpp
   [[nodiscard]] bool hears_dice(const Spec& spec) const;
   std::int32_t foreseen(const Spec& spec, events::Event& e, EventKindId kind, std::int32_t amount, bool declines) const;
-  [[nodiscard]] events::Event roll_event(EntityId who, EntityId against, std::uint16_t sides) const;
   Distribution rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
                       bool declines) const;
   /// f(what a duel deals).
@@ -85,27 +80,11 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
     const Duel d = duel(combat, card, target);
     return hears_dice(spec) ? f(damage(d, rolls_of(spec, d, card, target, true))) : f(damage_of(d));
   }
-  /// `env` is about() the two. `known`: shots of the same volley; what a die has to reach need not be computed twice
-  /// for one target.
-  void aim(const Spec& spec, const events::Env& env, const std::vector<Shot>* known, Shot& shot) const;
+  [[nodiscard]] TableFight of(const Spec& spec) const { return {*events_, spec}; }
   void shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const;
   [[nodiscard]] bool watched(const Spec& spec) const;
-  void fire_fast(const Spec& spec);
-  void fire_in_events(const Spec& spec);
-  void take_losses(const Spec& spec);
-  std::int32_t roll(const Spec& spec, const Shot& shot);
-  /// What the expressions of a combat are about.
-  [[nodiscard]] events::Env about(EntityId attacker, EntityId target) const;
-  static void check_dice(const Spec& spec, std::int32_t dice, std::int32_t sides) {
-    if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax) ||
-        (dice > 0 && (sides < 1 || sides > 0xFFFF)))
-      refuse_dice(spec, dice, sides);
-  }
-  [[noreturn]] static void refuse_dice(const Spec& spec, std::int32_t dice, std::int32_t sides);
-  [[nodiscard]] Roll side(const Spec& spec, const RollSpec& roll, const events::Env& env) const;
+  void fire_in_events(const Spec& spec, const Volley& volley);
   std::int32_t exchange_in_events(std::size_t combat, EntityId attacker, EntityId target);
-  std::int32_t roll_side(const Spec& spec, const Roll& roll, EventKindId event, EntityId who, EntityId against);
-  std::optional<std::int32_t> roll_die(const Spec& spec, const events::Event& roll, EntityId who);
   // pools (fight_pools.cpp)
   struct PoolRoll {
     std::int32_t good = 0, marked = 0;
@@ -126,9 +105,6 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   };
   mutable std::vector<Known> known_;  // bots ask for the same odds again and again
   std::function<void(const Spec&, const Volley&)> hook_;
-  Volley volley_;
-  std::vector<Damage> damage_;                       // by entity; that of the targets of a volley is set back before it
-  std::vector<std::pair<EntityId, EntityId>> lost_;  // target, who hit it
 };
 
 }  // namespace qd::combat

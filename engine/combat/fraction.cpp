@@ -21,7 +21,7 @@ Wide gcd(Wide a, Wide b) {
 }
 
 [[noreturn]] void too_large() {
-  throw LimitError("exact odds need a fraction of numbers over 2^126", "fewer dice, or ask for a simulation instead");
+  throw LimitError("exact odds need a fraction of numbers over 2^126", "use fewer dice, or simulate it");
 }
 
 Wide times(Wide a, Wide b) {

@@ -1,5 +1,5 @@
 // Exact fractions from 0 to anything, for odds: numerator and denominator are whole numbers below 2^126, always
-// reduced. Every operation either is exact or fails by name; nothing is rounded but the text of percent().
+// reduced. Every operation is exact or throws; only the text of percent() is rounded.
 //
 //   Fraction p(1, 3);  (Fraction(1) - p) * p == Fraction(2, 9);  p.text() == "1/3";  p.percent() == "33.3 %"
 #pragma once

@@ -39,7 +39,7 @@ Distribution binomial(std::uint32_t dice, const Fraction& luck) {
   if (!fits(luck.denominator(), dice))
     throw LimitError(
         std::to_string(dice) + " dice with " + wide_text(luck.denominator()) + " cases each have more than 2^126 cases",
-        "fewer dice, or ask for a simulation instead");
+        "use fewer dice, or simulate it");
   const Wide bad = luck.denominator() - luck.numerator();
   // rows of Pascal's triangle, weighted: each step adds one die
   out.weights.assign(dice + 1u, 0);
@@ -87,9 +87,8 @@ Distribution unblocked(const Pools& p) {
 Distribution damage(const Pools& p) {
   if (p.damage != 0 && p.attack.dice > static_cast<std::int64_t>(limits::kDistributionWork) / p.damage)
     throw LimitError("exact odds of a damage of up to " + std::to_string(std::int64_t{p.damage} * p.attack.dice) +
-                         " would take more steps than the limit kDistributionWork (" +
-                         std::to_string(limits::kDistributionWork) + ")",
-                     "less damage for each hit, or ask for a simulation instead");
+                         " take too many steps: " + at_most(limits::kDistributionWork, ""),
+                     "use less damage for each hit, or simulate it");
   const Distribution through = unblocked(p);
   Distribution out;
   out.weights = {1};

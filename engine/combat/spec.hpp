@@ -48,28 +48,32 @@ struct PoolSpec {
   EventKindId event;        // the roll with the number of dice that count as amount, before it counts
 };
 
-struct Spec {
-  std::string name, text;
-  Place place;
+/// What a volley (kEach) or one roll against another (kOpposed) is made of; constants in a translated program.
+struct SpecFields {
   Rule rule = Rule::kEach;  // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
   StreamId stream;          // dice of the card that fires; of one roll against another each side's own
+  EventKindId die;          // each die, before it counts; none: dice cannot be changed
   // opposed: the difference is dealt to `target`; with `both` whoever has the lower sum takes it
   bool both = false;
   RollSpec attack, defense;
   Critical critical;
-  // pools: each hit that is not blocked is worth `damage`
-  PoolSpec hitting, blocking;
-  ExprId damage;          // none: 1
-  std::int32_t mark = 0;  // a face of the attack dice that is counted; 0: none
   // volley
-  std::vector<Pool> pools;
   ExprId hit;                  // what a die has to reach
   bool hit_of_target = false;  // `hit` is about the target alone
   Combine combine;
   ZoneKindId lost_to;  // where a card that is hit goes
   EventKindId lost;    // the event of its loss
   EventKindId shot;    // announced for each shot, with its dice
-  EventKindId die;     // each die, before it counts; none: dice cannot be changed
+};
+
+struct Spec : SpecFields {
+  std::string name, text;
+  Place place;
+  std::vector<Pool> pools;  // of a volley
+  // pools: each hit that is not blocked is worth `damage`
+  PoolSpec hitting, blocking;
+  ExprId damage;          // none: 1
+  std::int32_t mark = 0;  // a face of the attack dice that is counted; 0: none
 };
 
 }  // namespace qd::combat

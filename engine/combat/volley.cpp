@@ -21,7 +21,7 @@ class Quiet {
     std::int32_t sides = s.sides;
     if (all_ > (Wide{1} << 126) / s.sides)
       throw LimitError("exact odds of one target need more than 2^126 cases",
-                       "fewer dice at one target, or ask for a simulation instead");
+                       "use fewer dice at one target, or simulate it");
     all_ *= s.sides;
     bool counts = rule_.face != 0 && s.combines && rule_.face >= 1 && rule_.face <= sides && rule_.face < s.need;
     std::int32_t miss = std::min(std::max(s.need - 1, 0), sides);  // faces that miss, the combining one among them

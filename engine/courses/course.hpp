@@ -18,7 +18,7 @@ struct Meet {
   SlotId order;
 };
 
-/// What a card goes past if it would come to rest on it, until it is clear of it.
+/// A card that would end its move on one of these moves on until it is clear of it.
 struct Beyond {
   ExprId set;
   ExprId clear;  // 1/10000 inch
@@ -61,8 +61,8 @@ struct Spot {
   ExprId edge;                      // its base touches this edge, from 1
   ExprId around, reach;             // within `reach` of this card
   ExprId try_x, try_y;              // a place that is tried if none of the usual ones is legal
-  ExprId try_apart;                 // so far from what stands on the table places are tried at last
-  ExprId facing;                    // the heading if nobody says another one
+  ExprId try_apart;                 // last resort: places at this distance from what stands on the table
+  ExprId facing;                    // the heading unless the player gives another one
   std::vector<phases::Need> needs;  // standing there
   EventKindId event;
 };

@@ -20,6 +20,10 @@ bool leads_into(const table::Base& base, const table::Path& path, const table::B
   const table::Touch touch = table::sweep(base, path, other, 0);
   return touch.any && table::is_overlap(touch.least);
 }
+// A seat may read the reason that does not know which card it is.
+std::string told(const state::State& state, SeatId me, EntityId e, const std::string& name) {
+  return state.sees(me, e) ? name : "a hidden card";
+}
 
 }  // namespace
 
@@ -71,8 +75,8 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
   return {};
 }
 
-// What a way that leads into slowing pieces is shortened to: part of it, but not before the first of them is reached.
-// What lies behind the edge of the table, or behind what the way leads to, is not reached.
+// The length that is left of a way into slowing pieces: part of it, but at least up to the first of them. Pieces beyond
+// the edge of the table, or beyond the goal of the way, do not count.
 double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
   if (here.slowing.empty()) return here.speed;
   if (c.until.valid() && here.goal.valid()) {
@@ -170,7 +174,7 @@ std::string Courses::trace_part(const Scene& here, const Course& c, const Env& e
   const double length = slowed(here, c, out.path);
   if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
   if (!table::is_within(wanted, length) || wanted < 0)
-    return "the way is " + inches(wanted) + " long, and it has " + inches(length);
+    return "the way is " + inches(wanted) + " long, but it may be only " + inches(length);
   out.path = table::walk({start, wanted, 0, wanted});
   return end_of_way(here, c, env, out);
 }
@@ -185,8 +189,8 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     out.path = table::polyline(points, start.heading);
     const double length = slowed(here, c, out.path);
     if (!table::is_within(out.path.length(), length))
-      return "the way is " + inches(out.path.length()) + " long, and it has " + inches(length) +
-             (length < speed ? " through what slows it" : "");
+      return "the way is " + inches(out.path.length()) + " long, but it may be only " + inches(length) +
+             (length < speed ? " where something slows it" : "");
   } else {
     const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
     const bool at_end = way.count < 2;
@@ -196,16 +200,16 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
                         : at_end  ? speed
                                   : static_cast<double>(way.at[1]),
                         out);
-    if (turn == 0 && !at_end) return "a way straight on has no place where it turns, so nothing stands behind '@'";
+    if (turn == 0 && !at_end) return "a straight way has no turn: write nothing after '@'";
     if (turn > here.turn + 1 || turn < -here.turn - 1)
       return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
     const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1],
                  least = length * c.turn_after / 100;
     if (turn != 0 && !table::is_at_least(after, least))
-      return "the turn comes after " + inches(after) + ", and it is allowed from " + inches(least) + " on";
+      return "the turn comes after " + inches(after) + ", but may not come before " + inches(least);
     if (turn != 0 && !table::is_within(after, length))
-      return "the turn comes after " + inches(after) + ", and the way is " + inches(length) + " long";
+      return "the turn comes after " + inches(after) + ", but the way is only " + inches(length) + " long";
     out.path = table::walk({start, std::min(after, length), turn, length});
     if (length == 0 && turn == 0) {  // staying as one is
       out.end = start;
@@ -215,7 +219,10 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   if (c.until.valid()) {
     if (!here.goal.valid()) return "there is nothing to reach";
     const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
-    if (!contact.any) return "contact with " + phases::entity_key(query_->state(), here.goal) + " cannot be reached";
+    const state::State& state = query_->state();
+    if (!contact.any)
+      return "contact with " + told(state, env.me, here.goal, phases::entity_key(state, here.goal)) +
+             " cannot be reached";
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
   return end_of_way(here, c, env, out);
@@ -229,7 +236,7 @@ std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& e
   else if (!here.beyond.empty()) go_beyond(here, out);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
   if (const EntityId wall = barred(here, out.path); wall.valid())
-    return query_->state().definition(wall).name + " is in the way";
+    return told(query_->state(), env.me, wall, query_->state().definition(wall).name) + " is in the way";
   return finish(here, c, env, out);
 }
 
@@ -315,7 +322,8 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
     const EntityId centre = events::Query::as_entity(query_->eval(s.around, env));
     const double reach = query_->eval(s.reach, env);
     if (centre.valid() && !table::is_within(table::gap(standing.body, query_->body(centre)), reach))
-      return "it is more than " + inches(reach) + " from " + query_->state().definition(centre).name;
+      return "it is more than " + inches(reach) + " from " +
+             told(query_->state(), env.me, centre, query_->state().definition(centre).name);
   }
   return unmet(s.needs, env, standing);
 }

@@ -51,13 +51,13 @@ class Courses {
   std::string trace(const Course& course, const events::Env& env, const Way& way, TracedMove& out) const;
   /// The same for a place. `env.card` is what is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
-  /// Calls f(way) for legal ways of a fixed set, until f returns false; of those that come to the same (a turn behind
+  /// Calls f(way) for legal ways of a fixed set, until f returns false; of equivalent ones (a turn behind
   /// where the way ends is never made) for the first one. If none of the set is legal, a finer one is tried.
   template <class F>
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>
   void each_way(const Spot& spot, const events::Env& env, F&& f) const;
-  /// Why there is no legal way, or place, at all: what stands against most of those looked at. Empty: there is one.
+  /// Why there is no legal way or place at all: the reason that rules out most of those tried. Empty: there is one.
   [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
   /// The cards that a move comes near to, in order, for the lists of its course with this attribute.
@@ -65,7 +65,7 @@ class Courses {
                                           const TracedMove& traced) const;
 
  private:
-  /// What of the sets of a course does not depend on the way.
+  /// The part of a course's sets that does not depend on the way.
   struct Scene {
     EntityId mover;
     const table::Base* base = nullptr;
@@ -106,7 +106,7 @@ class Courses {
     });
     return any;
   }
-  /// What a place may have to keep off, or near to, by so much.
+  /// Things that a place must keep away from, or near to, and the distance.
   struct Fence {
     EntityId of;
     double gap;

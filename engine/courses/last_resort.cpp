@@ -39,8 +39,8 @@ struct Turn {
 
 }  // namespace
 
-// How far a way is from a legal one, as far as that can be measured: how much too early it turns, what is missing to
-// what it has to reach, and how deep it goes into what bars it.
+// How far a way is from a legal one, as far as that can be measured: how much too early it turns, how far it stays from
+// its goal, and how deep it goes into what bars it.
 double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, double after) const {
   const table::Pose start = query_->pose(here.mover);
   const double length = slowed(here, c, table::walk({start, after, turn, here.speed}));
@@ -64,8 +64,8 @@ double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, dou
   return out;
 }
 
-// Of courses that turn: from those of the usual ways that are nearest to a legal one, by ever smaller steps to where
-// nothing is amiss.
+// For courses that turn: starts from the usual ways nearest to a legal one, and searches in ever smaller steps until a
+// way is legal.
 void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>& out) const {
   if (!here.mover.valid() || c.along != Course::Along::kHeading || here.turn <= 0 || here.speed <= 0) return;
   if (c.until.valid() && !here.goal.valid()) return;

@@ -126,7 +126,7 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
 }
 
 namespace {
-/// What `wrong` says of most of the ways; empty if one of them is legal.
+/// The reason that `wrong` gives for most of the ways; empty if one of them is legal.
 template <class F>
 std::string commonest(const std::vector<Way>& ways, F&& wrong) {
   std::map<std::string, std::size_t> times;

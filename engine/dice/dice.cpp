@@ -27,8 +27,7 @@ std::uint32_t Dice::draw(StreamId stream, Ref subject, std::uint32_t bound) {
 
 void Dice::check_sides(std::uint32_t sides) {
   if (sides == 0 || sides > limits::kDieSidesMax)
-    throw LimitError("a die of " + std::to_string(sides) + " sides; the limit kDieSidesMax is " +
-                     std::to_string(limits::kDieSidesMax));
+    throw LimitError("a die of " + std::to_string(sides) + " sides: " + at_most(limits::kDieSidesMax, ""));
 }
 
 bool Dice::is_rolled(std::size_t die) const {
@@ -42,9 +41,9 @@ void Dice::note_rolled(std::size_t die) {
   const std::size_t first = first_waiting();
   if (die != first) {
     if (die - first > kWaitingMax)
-      throw UserError(
-          "the dice of an edit wait for '" + scripted_->dice[first].stream + "' while too many others are rolled",
-          "take that edit back");
+      throw UserError("dice that an edit has set still wait for '" + scripted_->dice[first].stream +
+                          "' while too many others are rolled",
+                      "take that edit back");
     used |= 1u << (15 + die - first);
     return;
   }
@@ -147,7 +146,7 @@ EntityId Dice::pick(ZoneId zone) {
   if (prescribes()) {
     const std::vector<DefId>& wanted = scripted_->shuffles[state_->header().picks_next];
     if (wanted.size() != 1)
-      throw UserError("a scripted pick names one card, this one names " + std::to_string(wanted.size()));
+      throw UserError("a scripted pick names one card, but this one names " + std::to_string(wanted.size()));
     drawn = scripted_card(zone, wanted.front(), {});
     ++state_->header().picks_next;
   }

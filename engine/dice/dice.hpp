@@ -11,7 +11,7 @@
 
 namespace qd::dice {
 
-/// Luck that is prescribed. Constant between edits; how much of it is used up is part of the state.
+/// Prescribed dice, shuffles and picks. Constant between edits; how much is used up is part of the state.
 struct Scripted {
   struct Die {
     int value = 0;
@@ -45,8 +45,18 @@ class Dice {
     }
     if (dice == 0) return;
     check_sides(sides);
-    Source s = source(stream, subject);
-    for (std::size_t i = 0; i < dice; ++i) give(1 + static_cast<int>(bounded(s.key, s.counter, sides)));
+    dice::roll_each(source(stream, subject), sides, dice, give);
+  }
+  /// Their sum.
+  std::int32_t sum(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice) {
+    if (dice == 0) return 0;
+    if (!prescribes_dice()) {
+      check_sides(sides);
+      return sum_of(source(stream, subject), sides, dice);
+    }
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < dice; ++i) sum += roll(stream, subject, sides);
+    return sum;
   }
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
@@ -60,7 +70,7 @@ class Dice {
   }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
-  /// Dice that come before all that are not rolled yet. How many are may wait (kWaitingMax).
+  /// Puts dice before all that are not rolled yet. At most kWaitingMax may wait.
   /// Fails: UserError if too many wait then. Requires: `luck` is what this was made with.
   void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
   /// The prescribed dice that have not been rolled.
@@ -70,11 +80,6 @@ class Dice {
   [[nodiscard]] std::string left_over() const;
 
  private:
-  /// Where the draws of a stream come from.
-  struct Source {
-    std::uint64_t key;
-    std::uint32_t& counter;
-  };
   // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it
   // are.
   [[nodiscard]] std::size_t first_waiting() const { return state_->header().forced_next & 0xFFFFu; }

@@ -86,7 +86,7 @@ std::map<int, std::uint64_t> distribution(const Expression& e) {
     if (total >
         static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) / static_cast<std::uint64_t>(e.sides))
       throw LimitError("the exact distribution needs " + std::to_string(e.sides) + "^" + std::to_string(e.count) +
-                       " cases, more than fit into 2^63");
+                       " cases, which is more than 2^63");
     total *= static_cast<std::uint64_t>(e.sides);
   }
   std::size_t results = e.compare == Expression::Compare::kSum
@@ -94,7 +94,7 @@ std::map<int, std::uint64_t> distribution(const Expression& e) {
                             : static_cast<std::size_t>(e.count) + 1;
   if (results * static_cast<std::size_t>(e.sides) * static_cast<std::size_t>(e.count) > limits::kDistributionWork)
     throw LimitError("the exact distribution of " + std::to_string(e.count) + "d" + std::to_string(e.sides) +
-                     " is over the limit kDistributionWork (" + std::to_string(limits::kDistributionWork) + " steps)");
+                     " takes too many steps: " + at_most(limits::kDistributionWork, ""));
   std::map<int, std::uint64_t> weights{{e.add, 1}};
   for (int i = 0; i < e.count; ++i) {
     std::map<int, std::uint64_t> next;

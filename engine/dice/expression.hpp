@@ -1,5 +1,5 @@
 // Dice expressions as designers write them: "2d6+3" is a sum, "4d6>=4" counts the dice that reach 4. "0d6>=4" rolls
-// nothing, and so does "-1d6>=4": who builds the text of a number of dice may have lost more dice than there were.
+// nothing, and so does "-1d6>=4": a text built from a number of dice may subtract too many.
 //
 //   auto e = parse_expression("4d6>=4");  // throws UserError naming what is wrong
 //   int successes = evaluate(e, [&](int sides) { return dice.roll(stream, subject, sides); });

@@ -2,6 +2,7 @@
 // one more draw in one stream moves no other stream.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/base/hash.hpp"
@@ -13,8 +14,8 @@ inline constexpr std::uint32_t bits_at(std::uint64_t key, std::uint32_t n) {
   return static_cast<std::uint32_t>(mix64(key + (n + 1ull) * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
-/// What is left to do where a draw might be biased, once in billions. A function of its own, so that nobody divides
-/// before it is needed, and one that takes no address, so that counters stay in registers.
+/// Handles the draw that might be biased, once in billions. A separate function, so that the division happens only when
+/// needed; it takes no address, so that counters stay in registers.
 struct Redrawn {
   std::uint32_t n, value;
 };
@@ -36,6 +37,39 @@ struct Redrawn {
     return again.value;
   }
   return static_cast<std::uint32_t>(m >> 32);
+}
+
+/// Where draws of a stream come from.
+struct Source {
+  std::uint64_t key;
+  std::uint32_t& counter;
+};
+/// give(face) for each of several dice, 1..sides.
+template <class Give>
+[[gnu::always_inline]] inline void roll_each(Source from, std::uint32_t sides, std::size_t dice, Give&& give) {
+  std::uint32_t at = from.counter;
+  for (std::size_t i = 0; i < dice; ++i) give(1 + static_cast<int>(bounded(from.key, at, sides)));
+  from.counter = at;
+}
+/// The sum of several dice: all at once, as long as none of them has to be drawn again.
+[[gnu::noinline, gnu::cold]] inline std::int32_t sum_one_by_one(Source from, std::uint32_t sides, std::size_t dice) {
+  std::int32_t sum = 0;
+  roll_each(from, sides, dice, [&](int face) { sum += face; });
+  return sum;
+}
+[[gnu::always_inline]] inline std::int32_t sum_of(Source from, std::uint32_t sides, std::size_t dice) {
+  const std::uint32_t at = from.counter, count = static_cast<std::uint32_t>(dice);
+  auto sum = static_cast<std::int32_t>(count);
+  bool again = false;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint64_t drawn = std::uint64_t{bits_at(from.key, at + i)} * sides;
+    again |= static_cast<std::uint32_t>(drawn) < sides;
+    sum += static_cast<std::int32_t>(drawn >> 32);
+  }
+  if (again) [[unlikely]]
+    return sum_one_by_one(from, sides, dice);
+  from.counter = at + count;
+  return sum;
 }
 
 /// The key of stream `name_hash` of `subject` in the match `seed`.

@@ -69,7 +69,7 @@ void Events::carry(const Event& host, Following& following) {
   }
 }
 
-// Who sees a card go. That a seat knows of a card in a heap of hidden ones does not tell it which one goes.
+// The seats that see a card leave. Knowing a card in a heap of hidden ones does not show a seat which one leaves.
 std::uint8_t Events::seats_that_know(EntityId card) const {
   if (!card.valid()) return 0xFF;
   const state::ZoneInfo& zone = state_->layout().zone_info[state_->zone(card).index()];
@@ -134,7 +134,7 @@ void Events::settle(const Event* first, std::size_t events, const Following& fol
   }
 }
 
-// Who sees the topmost card may read its name; the lines stand in an order that says nothing of the pile.
+// Seats that see the topmost card may read its name; the order of the lines says nothing about the pile.
 void Events::tell_pile(ZoneId z, std::size_t log_before) {
   std::vector<std::size_t> lines;
   std::vector<Event> told;

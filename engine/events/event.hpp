@@ -40,9 +40,7 @@ struct Event {
   table::Point via;
 
   /// In the log: may the seat know every card that it speaks of?
-  [[nodiscard]] bool is_known_to(SeatId who) const {
-    return ((seen & source_seen & target_seen) >> who.value & 1) != 0;
-  }
+  [[nodiscard]] bool is_known_to(Viewer who) const { return who.may_know(seen & source_seen & target_seen); }
 };
 
 }  // namespace qd::events

@@ -1,6 +1,5 @@
-// Somebody who looks on while events pass their stages, to tell people afterwards why things went as they did. A
-// observer changes nothing, and nothing depends on it; without one it costs a look at a pointer where somebody listens
-// or a log is kept.
+// Watches events pass their stages, to explain afterwards why things went as they did. An observer changes nothing, and
+// nothing depends on it. Without one the cost is one check of a pointer where there are listeners or a log.
 //
 //   struct Counter : events::EventObserver { int n = 0; void happened(const Event&) override { ++n; } };
 //   Counter counter;  events.set_observer(&counter);

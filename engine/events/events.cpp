@@ -32,9 +32,8 @@ void Events::write_log(Event& event) {
 }
 
 void Events::too_many_batches() {
-  throw LimitError(
-      "more than kBatchesPerStepMax (" + std::to_string(limits::kBatchesPerStepMax) + ") events between two decisions",
-      "a loop may never end");
+  throw LimitError("too many events between two decisions: " + at_most(limits::kBatchesPerStepMax, ""),
+                   "look for a loop that never ends");
 }
 
 Events::Events(const Rules& rules, state::State& state, dice::Dice& dice)
@@ -53,17 +52,15 @@ void Events::index_listeners() {
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
 }
 
-bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+// Cards move more often than anything else happens, so the body of a move is inlined here.
+[[gnu::flatten]] bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
     return propose_move(card, to, end, as, source);
-  count_batch();
-  const ZoneId from = state_->zone(card);
-  move_without_listeners(card, to, end);
-  settle_piles(from, to);
+  changes().move_alone(card, to, end);
   return true;
 }
 
-bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
+[[gnu::noinline]] bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
@@ -118,13 +115,7 @@ bool Events::attach(EntityId card, EntityId host, EventKindId as) {
 }
 
 std::int32_t Events::change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source, bool even_zero) {
-  if (by == 0 && !even_zero) return 0;
-  if (!is_without_listeners(as)) return propose_change(slot, owner, by, as, source);
-  count_batch();
-  note_anything();
-  add(slot, owner, by);
-  ++state_->header().events;
-  return by;
+  return changes().change(slot, owner, by, as, source, even_zero);
 }
 
 std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source) {
@@ -141,15 +132,11 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
 }
 
 bool Events::join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
+  return changes().join(card, host, place, as);
+}
+
+bool Events::propose_join(EntityId card, EntityId host, std::size_t place, EventKindId as) {
   if (const Refusal refusal = why_not_join(card, host); refusal.why != nullptr) refuse(refusal);
-  if (is_without_listeners(as)) {
-    const ZoneId from = state_->zone(card);
-    count_batch();
-    if (place == 0) state_->take_place(card, host);
-    else state_->attach(card, host, place - 1);
-    end_without_listeners(from, state_->zone(card));
-    return true;
-  }
   Event e;
   e.kind = as;
   e.atom = Atom::kJoin;

@@ -32,6 +32,16 @@ struct Handlers {
   virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
 };
 
+/// One of several moves that are made together.
+struct PendingMove {
+  EntityId card;
+  ZoneId from, to;
+};
+
+struct TableBlock;
+template <class B>
+class Changes;
+
 /// The match is over; unwinds whatever script is running. Not an error.
 struct Ended {};
 
@@ -64,6 +74,8 @@ class Events {
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
+  /// Changes by the tables, written once for two readers; see code/changes.hpp.
+  [[nodiscard]] Changes<TableBlock> changes();
   /// Moves a card. If it leaves play, its attachments follow to the same place. True if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
@@ -73,13 +85,6 @@ class Events {
   /// Moves the topmost cards of a zone one by one to the top of another, as long as there is no listener or observer.
   /// Returns how many moved; the caller moves the rest with `move`.
   std::size_t draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
-  /// One of several moves that are made together.
-  struct PendingMove {
-    EntityId card;
-    ZoneId from, to;
-  };
-  /// Makes them as one batch. False, with nothing done, if there is a listener or an observer.
-  bool move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as);
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
@@ -91,18 +96,13 @@ class Events {
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
                       Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
-  void set_quiet(SlotId slot, Ref owner, std::int32_t value) {
-    state_->set_value(slot, owner, value);
-    note_write(slot);
-  }
+  void set_quiet(SlotId slot, Ref owner, std::int32_t value);
   /// The value, checked to fit an attribute. Fails: ScriptError if it is out of range.
   [[nodiscard]] std::int32_t fitting(SlotId slot, std::int64_t value) const {
     if (!limits::in_range(value)) does_not_fit(slot, value);
     return static_cast<std::int32_t>(value);
   }
-  void reset_quiet(SlotId slot) {
-    if (state_->reset_slot(slot)) note_write(slot);
-  }
+  void reset_quiet(SlotId slot);
   /// Resets an attribute of cards, for the cards of one seat and those without an owner.
   void reset_quiet(SlotId slot, SeatId seat);
   /// Notes that an attribute was written.
@@ -135,13 +135,7 @@ class Events {
   /// zones whose cards stay.
   bool eliminate(SeatId seat);
   /// An event without a change. True if nothing forbade or replaced it.
-  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0) {
-    if (!is_without_listeners(kind)) return propose(kind, seat, card, source, amount);
-    count_batch();
-    note_anything();
-    ++state_->header().events;
-    return true;
-  }
+  bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
   /// The same for a complete event; `amount` may come back amended.
   bool announce(Event& event) { return submit(event); }
   /// Predicts what would happen to this event in the current state; see Foreseen. `declines`: optional abilities are
@@ -150,46 +144,20 @@ class Events {
   /// Does anybody listen to this kind of event? Is there a log?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
+  /// Is every event kept, in the log or in a batch that waits for more?
+  [[nodiscard]] bool collects() const { return log_ != nullptr || collecting_ != 0; }
   /// Is there an observer?
   [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
   /// Can this event skip all stages and the log? For a move use is_move_without_listeners.
-  [[nodiscard]] bool is_without_listeners(EventKindId kind) const { return is_unlogged() && !is_heard(kind); }
-  /// Does an event happen before the caller goes on, and is not logged?
-  [[nodiscard]] bool is_unlogged() const { return log_ == nullptr && collecting_ == 0; }
+  [[nodiscard]] bool is_without_listeners(EventKindId kind) const {
+    return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
+  }
   /// Does no event have a listener, now and while the flow goes on?
-  [[nodiscard]] bool is_quiet() const { return is_unlogged() && quiet_; }
+  [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
   /// Counts events that were skipped, so that the state does not depend on who listens.
   void count_without_listeners(std::uint32_t events) {
     state_->header().events += events;
     state_->header().batches += events;
-  }
-  // the pieces of a change, for callers that know that nobody listens
-  /// Before each batch.
-  void count_batch() {
-    if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
-  }
-  /// Notes that a card went from one zone to another.
-  void note_move(ZoneId from, ZoneId to) {
-    const state::ZoneInfo* const zones = state_->layout().zone_info.data();
-    const Checks* const watched = rules_->watched_zones.data();
-    Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
-    if (zones[from.index()].stacks || zones[to.index()].stacks)
-      checks |= watched[state::kAttached.index()];  // the stack may have a new head
-    note(checks);
-  }
-  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
-  void move_without_listeners(EntityId card, ZoneId to, state::End end) {
-    const ZoneId from = state_->zone(card);
-    const bool left_play = state_->move(card, to, end);
-    ++state_->header().events;
-    note_move(from, to);
-    if (left_play) leave_play(card, to, end);
-  }
-  /// Shows the topmost cards of changed piles.
-  void settle_piles(ZoneId from, ZoneId to) {
-    if (!state_->layout().shows_tops) return;
-    settle_pile(from);
-    settle_pile(to);
   }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
@@ -224,6 +192,9 @@ class Events {
   };
 
  private:
+  template <class B>
+  friend class Changes;
+  friend struct TableBlock;
   /// The stages that have a listener in this match, a bit each.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
@@ -235,7 +206,7 @@ class Events {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
   [[nodiscard]] bool is_move_without_listeners(EventKindId as) const {
-    return is_unlogged() && moves_without_listeners(as);
+    return log_ == nullptr && collecting_ == 0 && moves_without_listeners(as);
   }
   /// One listener of an event; `held`: its condition was true when the stage began.
   struct Call {
@@ -323,6 +294,11 @@ class Events {
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
   void settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before);
+  void settle_piles(ZoneId from, ZoneId to) {
+    if (!state_->layout().shows_tops) return;
+    settle_pile(from);
+    settle_pile(to);
+  }
   /// Shows the topmost card of a changed pile.
   void settle_pile(ZoneId z) {
     if (z.valid() && state_->layout().zone_info[z.index()].visibility == state::Visibility::kTop) state_->show_top(z);
@@ -330,10 +306,27 @@ class Events {
   void settle_after(const Event& event, const Following& following, std::size_t log_before);
   [[nodiscard]] std::uint8_t seats_that_know(EntityId card) const;
   void tell_pile(ZoneId pile, std::size_t log_before);
+  void note_move(ZoneId from, ZoneId to) {
+    const state::ZoneInfo* const zones = state_->layout().zone_info.data();
+    const Checks* const watched = rules_->watched_zones.data();
+    Checks checks = watched[zones[from.index()].kind] | watched[zones[to.index()].kind] | rules_->watch_everything;
+    if (zones[from.index()].stacks || zones[to.index()].stacks)
+      checks |= watched[state::kAttached.index()];  // the stack may have a new head
+    note(checks);
+  }
   void note_anything() { note(rules_->watch_everything); }
+  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
+  void move_without_listeners(EntityId card, ZoneId to, state::End end) {
+    const ZoneId from = state_->zone(card);
+    const bool left_play = state_->move(card, to, end);
+    ++state_->header().events;
+    note_move(from, to);
+    if (left_play) leave_play(card, to, end);
+  }
   void leave_play(EntityId card, ZoneId to, state::End end);
   bool propose(EventKindId kind, SeatId seat, Ref card, Ref source, std::int32_t amount);
   std::int32_t propose_change(SlotId slot, Ref owner, std::int32_t by, EventKindId as, Ref source);
+  bool propose_join(EntityId card, EntityId host, std::size_t place, EventKindId as);
   bool propose_move(EntityId card, ZoneId to, state::End end, EventKindId as, Ref source);
   void end_without_listeners(ZoneId from, ZoneId to) {
     note_move(from, to);
@@ -353,6 +346,9 @@ class Events {
   void describe(Event& event) const;
   [[nodiscard]] std::uint8_t seen_by(Ref card) const {
     return card.entity().valid() ? state_->seen_by(card.entity()) : std::uint8_t{0xFF};
+  }
+  void count_batch() {
+    if (++state_->header().batches > limits::kBatchesPerStepMax) too_many_batches();
   }
   [[nodiscard]] bool may_count(std::size_t batches) const {
     return state_->header().batches + batches <= limits::kBatchesPerStepMax;
@@ -392,3 +388,5 @@ class Events {
 };
 
 }  // namespace qd::events
+
+#include "engine/events/code/changes.hpp"

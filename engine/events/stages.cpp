@@ -10,9 +10,8 @@ struct DepthGuard {
   explicit DepthGuard(std::size_t& depth) : depth_(depth) {
     if (++depth_ > limits::kEventDepthMax) {
       --depth_;
-      throw LimitError(
-          "events call each other more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
-          "look for two abilities that trigger each other without end");
+      throw LimitError("events cause each other too deeply: " + at_most(limits::kEventDepthMax, "levels"),
+                       "look for two abilities that trigger each other without end");
     }
   }
   ~DepthGuard() { --depth_; }
@@ -22,7 +21,7 @@ struct DepthGuard {
 };
 
 [[noreturn]] void cannot_run(const Listener& l) {
-  throw ScriptError(l.place, "listener '" + l.id + "' cannot run: no script host is set");
+  throw ScriptError(l.place, "ability '" + l.id + "' cannot run: no script host is set");
 }
 }  // namespace
 

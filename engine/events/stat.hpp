@@ -15,7 +15,7 @@ enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast, kTimes, kD
 const char* modifier_op_name(ModifierOp op);
 constexpr bool divides(ModifierOp op) { return op == ModifierOp::kDivideUp || op == ModifierOp::kDivideDown; }
 
-/// A continuous change of a stat.
+/// Changes a stat for as long as its card is in play.
 struct Modifier {
   std::string id;
   std::string text;

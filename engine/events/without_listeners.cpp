@@ -81,15 +81,6 @@ std::size_t Events::draw_without_listeners(ZoneId from, ZoneId to, std::size_t c
   return drawn;
 }
 
-bool Events::move_together_without_listeners(std::span<const PendingMove> moves, EventKindId as) {
-  if (!is_move_without_listeners(as) || state_->layout().shows_tops) return false;
-  if (!moves.empty()) count_batch();
-  for (const PendingMove& m : moves)
-    if (m.from == m.to || state_->zone(m.card) != m.to)
-      move_without_listeners(m.card, m.to, End::kTop);  // else it has followed its host there
-  return true;
-}
-
 void Events::refill(ZoneId pile, ZoneId heap) {
   const std::size_t cards = state_->count(heap);
   const bool silent =

@@ -25,7 +25,8 @@ class Match::Before {
     if (!done_) put_back();
   }
 
-  /// The match is about to be connected anew. What holds on to its tables and luck stays here, for going back.
+  /// The match is about to get new tables and luck. Keeps the objects that refer to the old ones, to be able to go
+  /// back.
   void take_parts() noexcept {
     if (events_ != nullptr) return;
     dice_ = std::move(match_.dice_);
@@ -35,7 +36,7 @@ class Match::Before {
     mover_ = std::move(match_.mover_);
   }
   [[nodiscard]] const Trail<Entry>& history() const { return history_; }
-  /// Lets go of all that the match shares with what it was.
+  /// Releases everything that the match shares with its earlier self.
   void done() noexcept {
     done_ = true;
     log_.cut(0);

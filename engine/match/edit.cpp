@@ -47,13 +47,13 @@ class Editor {
   // ---- words
 
   [[noreturn]] void misused() const {
-    throw UserError("'" + text::join(words_, " ") + "' is no edit", "write: " + usage_);
+    throw UserError("'" + text::join(words_, " ") + "' is not an edit", "write: " + usage_);
   }
   void expect(std::size_t least, std::size_t most) const {
     if (words_.size() < least || words_.size() > most) misused();
   }
   EntityId card(std::size_t word) {
-    const EntityId e = find_card(s_, words_[word], site_.nearest, Search::kEverywhere);
+    const EntityId e = find_card(s_, words_[word], site_.nearest, Search::kEverywhere, Viewer::all());
     parts_.push_back({words_[word], "a card", e, s_.seen_by(e)});
     return e;
   }
@@ -71,7 +71,7 @@ class Editor {
 
   // ---- what the log says
 
-  /// A piece of the line; who does not know the card, or is not among `seen`, reads `otherwise`.
+  /// A piece of the line. Seats that do not know the card, or are not in `seen`, read `otherwise`.
   struct Part {
     std::string text, otherwise;
     EntityId card;
@@ -93,7 +93,7 @@ class Editor {
 
   // ---- cards
 
-  // With all that is attached, where it cannot stay so.
+  // Moves the attachments along if they cannot stay attached.
   void lay(EntityId e, ZoneId to, End end) {
     const bool leaves = s_.in_play(e) && !s_.layout().kind_of(to).in_play;
     s_.move(e, to, end);
@@ -109,11 +109,11 @@ class Editor {
     }
   }
   void set_place(EntityId e, const std::string& text) {
-    if (s_.host(e).valid()) throw UserError("what is attached stands where its host stands");
+    if (s_.host(e).valid()) throw UserError("an attached card stands where its host stands");
     if (!state::stands(s_, e)) throw UserError("a card in '" + s_.layout().kind_of(s_.zone(e)).name + "' has no place");
     const std::vector<std::string> numbers = text::split(text, ',');
     if (numbers.size() < 2 || numbers.size() > 3)
-      throw UserError("'" + text + "' is no place", "write x,y or x,y,heading");
+      throw UserError("'" + text + "' is not a place", "write x,y or x,y,heading");
     state::put_at(s_, e, numbers);
   }
 
@@ -144,7 +144,7 @@ class Editor {
       return;
     }
     if (on_table && !state::stands(s_, e))
-      throw UserError("a card in '" + s_.layout().kind_of(to).name + "' stands on the table, but nothing says where",
+      throw UserError("a card in '" + s_.layout().kind_of(to).name + "' needs a place on the table",
                       "write: move " + words_[1] + " " + words_[2] + " x,y,heading");
     lay(e, to, end_at(3));
   }
@@ -153,7 +153,7 @@ class Editor {
     expect(3, 3);
     const EntityId e = card(1), host = card(2);
     for (EntityId up = host; up.valid(); up = s_.host(up))
-      if (up == e) throw UserError("a card cannot be attached to itself, nor to what it carries");
+      if (up == e) throw UserError("a card cannot be attached to itself or to a card that it carries");
     if (!s_.in_play(host))
       throw UserError("'" + words_[2] + "' is not in play: nothing can be attached to it", "move it into play first");
     s_.attach(e, host);
@@ -266,7 +266,7 @@ class Editor {
     std::vector<std::string> piles;
     for (const state::ZoneKind& k : s_.catalog().zones)
       if (k.pile) piles.push_back(k.name);
-    throw UserError("'" + words_[word] + "' is no pile: its cards have no order",
+    throw UserError("'" + words_[word] + "' is not a pile: its cards have no order",
                     piles.empty() ? "this game has no piles" : "piles are " + text::join(piles, ", "));
   }
 

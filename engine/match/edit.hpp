@@ -27,7 +27,7 @@ struct EditSite {
       enlarge;  // makes room in the state for cards that were not in the match
 };
 
-/// How the log tells of an edit: who is meant to know it reads the line itself, the others this text.
+/// How the log shows an edit: seats that may know it read the line itself, the others this text.
 struct EditTold {
   std::string text;
   std::uint8_t seen = 0xFF;  // seats that read the line itself, as bits

@@ -58,7 +58,7 @@ void EventLog::acted(const events::Listener& l, EntityId self, const events::Eve
 
 void EventLog::happened(const events::Event& event) {
   if (!log::is_on(Logger::kEvents, Level::kDebug)) return;
-  const EventText text(match_, SeatId::none());
+  const EventText text(match_, Viewer::all());
   log::write(Logger::kEvents, Level::kDebug,
              kind(event) + " happens" + (text.is_told(event) ? ": " + text.text(event) : ""));
 }

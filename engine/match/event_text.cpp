@@ -15,17 +15,17 @@ std::string faces(std::uint64_t bytes) {
 
 }  // namespace
 
-EventText::EventText(const Match& match, SeatId seat)
-    : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), seat_(seat) {}
+EventText::EventText(const Match& match, Viewer viewer)
+    : match_(match), program_(match.rules().program()), catalog_(program_.catalog()), viewer_(viewer) {}
 
 bool EventText::is_told(const Event& e) const {
   if (kind_of(e).text.empty()) return false;
   const bool is_secret = e.atom == Atom::kChange && e.slot.valid() && catalog_.slots[e.slot.index()].secret;
-  return !seat_.valid() || !is_secret || e.seat == seat_;
+  return !is_secret || viewer_.sees_as(e.seat);
 }
 
 std::string EventText::text(const Event& e) const {
-  bool hidden = seat_.valid() && e.card.is_entity() && e.card.valid() && ((e.seen >> seat_.value) & 1) == 0;
+  bool hidden = e.card.is_entity() && e.card.valid() && !viewer_.may_know(e.seen);
   const events::EventKind& kind = kind_of(e);
   const std::string& pattern = hidden && !kind.hidden_text.empty() ? kind.hidden_text : kind.text;
   std::string out;
@@ -46,7 +46,7 @@ const events::EventKind& EventText::kind_of(const Event& e) const { return progr
 std::string EventText::name(Ref ref, DefId def, EntityId host, std::uint8_t seen) const {
   if (!ref.valid()) return "nothing";
   if (ref.is_seat()) return state::seat_letter(ref.seat());
-  if (seat_.valid() && ((seen >> seat_.value) & 1) == 0) return "a card";
+  if (!viewer_.may_know(seen)) return "a card";
   if (def.valid() && catalog_.keep_order) {
     const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
     const std::string whose = catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "";

@@ -1,4 +1,4 @@
-// What an event says, by the template of its kind: a line of the log, as one seat may know it.
+// What an event says, by the template of its kind: a line of the log, as one viewer may know it.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@ namespace qd::match {
 
 class EventText {
  public:
-  /// For a seat; for none, everything is told. Requires: the match outlives it.
-  EventText(const Match& match, SeatId seat);
+  /// Requires: the match outlives it.
+  EventText(const Match& match, Viewer viewer);
 
   /// Kinds without a text are silent, and so are changes of what is secret to others.
   [[nodiscard]] bool is_told(const events::Event& e) const;
@@ -25,7 +25,7 @@ class EventText {
   const Match& match_;
   const phases::Program& program_;
   const state::Catalog& catalog_;
-  SeatId seat_;
+  Viewer viewer_;
 };
 
 }  // namespace qd::match

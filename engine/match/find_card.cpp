@@ -48,7 +48,7 @@ bool are_copies(const state::State& s, EntityId a, EntityId b) {
 
 }  // namespace
 
-EntityId find_card(const state::State& s, const std::string& given, SeatId nearest, Search search, SeatId viewer) {
+EntityId find_card(const state::State& s, const std::string& given, SeatId nearest, Search search, Viewer viewer) {
   const Name name = parts_of(s, given);
   const std::string& text = name.card;
   std::array<std::vector<EntityId>, 8> groups;  // of equally good matches, best first
@@ -58,7 +58,7 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     const bool hidden = kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0;
     const bool away = s.layout().zone_kind[s.zone(e).index()] == state::kNowhere.value;
-    if ((hidden && search == Search::kInSight) || (viewer.valid() && !s.sees(viewer, e))) continue;
+    if ((hidden && search == Search::kInSight) || !s.sees(viewer, e)) continue;
     if (away && search == Search::kEverywhere && name.zone != state::kNowhere) continue;
     if (name.zone.valid() && s.layout().zone_kind[s.zone(e).index()] != name.zone.value) continue;
     const state::Definition& d = s.definition(e);

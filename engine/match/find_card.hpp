@@ -11,10 +11,9 @@ namespace qd::match {
 /// the zone ("nowhere.K") even what is out of the match.
 enum class Search : std::uint8_t { kInSight, kEverywhere };
 
-/// The best match: in play before elsewhere, `nearest` seat's before others'. What a viewer (none: all-knowing) does
-/// not see is not searched. Fails: UserError (no such card, several of them).
-EntityId find_card(const state::State& state, const std::string& text, SeatId nearest, Search search = Search::kInSight,
-                   SeatId viewer = SeatId::none());
+/// The best match: in play before elsewhere, `nearest` seat's before others'. What the viewer does not see is not
+/// searched. Fails: UserError (no such card, several of them).
+EntityId find_card(const state::State& state, const std::string& text, SeatId nearest, Search search, Viewer viewer);
 
 /// A zone by its name, with the seat before it ("A.hand") where every seat has one; `nearest`: whose it is where nobody
 /// says.

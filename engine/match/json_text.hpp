@@ -8,7 +8,7 @@
 
 namespace qd::match {
 
-/// Deeper JSON is refused: who walks through it does so by calling himself.
+/// Deeper JSON is refused, since code that walks through it is recursive.
 inline constexpr int kJsonDepthMax = 256;
 
 /// As text, on one line (-1) or with so many blanks for each level. Whatever its texts hold: valid UTF-8, with a

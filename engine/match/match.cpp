@@ -76,8 +76,7 @@ void Match::connect() {
 
 void Match::start_from(const state::Position& given) {
   if (setup_.options.count(kMapOption) != 0 && rules_->map("") != nullptr)
-    throw UserError("a map fills the table of matches from decks; a position says itself what lies there",
-                    "leave option 'map' out");
+    throw UserError("a map has no effect with a position, which says what lies on the table", "leave option 'map' out");
   state::Position position = rules_->standard_position().with(given);
   tables_ = rules_->tables(setup_.seats, state::roster_of(rules_->catalog(), position, setup_.seats));
   state_ = state::State(tables_->layout, setup_.seed);
@@ -97,7 +96,7 @@ void Match::start() {
   if (setup_.given) {
     if (!setup_.decks.empty())
       throw UserError(setup_.place_of("decks"), "decks have no effect with a position",
-                      "a position says itself which cards there are");
+                      "the position says which cards there are");
     told_at(setup_.given->place, [&] { start_from(*setup_.given); });
   } else {
     told_at(setup_.place_of("decks"), [&] { deal_decks(); });

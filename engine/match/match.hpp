@@ -102,11 +102,13 @@ class Match {
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
   /// Answers and edits, oldest first.
   [[nodiscard]] const Trail<Entry>& history() const { return history_; }
-  /// Of these so many are told as they are now whatever comes; a later edit may change what happened after the others.
+  /// So many of these are final; a later edit may change what happened after the others.
   [[nodiscard]] std::size_t settled() const { return point_.settled; }
   [[nodiscard]] const Trail<events::Event>& log() const { return log_; }
   /// Events before the last place where the flow rested: what an edit in the middle of an effect leaves as they are.
   [[nodiscard]] std::size_t log_at_rest() const { return point_.log; }
+  /// The state there: from it the answers since, those of history() from settled() on, lead to the open question.
+  [[nodiscard]] const state::State& at_rest() const { return *point_.base; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
   [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
@@ -114,14 +116,14 @@ class Match {
   [[nodiscard]] phases::Machine& machine() const { return *machine_; }
   [[nodiscard]] combat::Fighter& fighter() const { return *fighter_; }
   [[nodiscard]] const courses::Mover& mover() const { return *mover_; }
-  /// May the program tell what happens in it (base/log.hpp)? Not part of copies.
+  /// May the program log what happens in it (base/log.hpp)? Not copied.
   void set_heard(bool on) { heard_ = on; }
-  /// Who is told of the questions that are passed; null: nobody. Not part of copies.
+  /// Hears of the questions that are passed; null: nobody. Not copied.
   void set_passage(phases::Passage* passage) {
     passage_ = passage;
     machine_->set_passage(passage);
   }
-  /// Who looks on while events happen; null: nobody. Not part of copies.
+  /// Watches events as they happen; null: nobody. Not copied.
   void set_observer(events::EventObserver* observer) {
     observer_ = observer;
     events_->set_observer(observer);

@@ -44,8 +44,8 @@ void Match::suppose(const std::function<void(state::State&)>& change) {
   history_.cut(0);
 }
 
-// In the middle of a secret round an edit would end it for the log, which then tells what was chosen, and could turn
-// what has been chosen into another choice.
+// An edit in the middle of a secret round would end the round for the log, which would then reveal the choices; and it
+// could turn a choice into another one.
 bool Match::others_have_chosen() const {
   if (in_secret_round()) return true;
   const phases::Program& p = rules_->program();
@@ -67,7 +67,7 @@ void Match::enlarge(const std::vector<state::RosterEntry>& cards) {
 void Match::edit(const std::string& line) {
   if (!open_) throw UserError("the match is over: its position cannot be edited any more", "go back before its end");
   if (others_have_chosen())
-    throw UserError("a secret round is going on, and somebody has chosen already: no edit now",
+    throw UserError("no edit is possible now: somebody has already chosen in a secret round",
                     "let the others choose, or go back before it");
   require_room();
   Entry entry;
@@ -89,7 +89,7 @@ void Match::edit(const std::string& line) {
   keep(std::move(from), std::move(entry));
 }
 
-// Parts of its own for what changes now, so that those at hand are there to go back to.
+// Makes copies of the parts that change now, to be able to go back to the current ones.
 void Match::renew(Before& before) {
   before.take_parts();
   connect();
@@ -111,7 +111,7 @@ void Match::make_edit(Entry& entry) {
   EditTold told = apply_edit(site, entry.answer);
   entry.told = std::move(told.text);
   entry.seen = told.seen;
-  if (std::string flaw = find_flaw(); !flaw.empty()) throw UserError("this is no possible position: " + flaw);
+  if (std::string flaw = find_flaw(); !flaw.empty()) throw UserError("this position is not possible: " + flaw);
   if (const std::vector<std::string> shared = names_shared(state_); shared.size() > names_shared(*point_.base).size())
     throw UserError("two cards would be called '" + shared.front() + "'",
                     "put a new one there in place of another seat's: put ZONE CARD");
@@ -130,7 +130,7 @@ void Match::ask_again() {
     advance({}, history_.size() + 1);
     return;
   }
-  const std::string refusal = "after this edit the same answers do not lead to the open question any more: ";
+  const std::string refusal = "after this edit the same answers no longer lead to the open question: ";
   const phases::Decision asked = *open_;
   std::vector<RepeatWords::Line> lines;
   if (point_.answers.size() > history_.size())

@@ -90,7 +90,7 @@ void Match::decide(const phases::Answer& answer) {
   keep(std::move(from), std::move(entry));
 }
 
-// What is done again after a question inside of an effect has been told already.
+// What runs again after a question inside of an effect has been logged already.
 void Match::answer_aloud(Entry& entry) {
   log::Voice voice(heard_, point_.said);
   std::optional<EventLog> events;
@@ -131,7 +131,7 @@ void Match::keep(Point from, Entry entry) noexcept {
   history_.push_back(std::move(entry));
 }
 
-// Layout, luck and state of a point. What holds on to the tables and the luck is made anew if they are others.
+// Layout, luck and state of a point. What holds on to the tables and the luck is made again if they have changed.
 void Match::use(const Point& point, Before& before) {
   const bool others = tables_ != point.tables || luck_ != point.luck;
   if (others) before.take_parts();
@@ -175,8 +175,7 @@ bool Match::undo() {
   return true;
 }
 
-// From the nearest point that was kept the same is done again, up to there; what is passed last is kept, for who goes
-// on back.
+// Replays from the nearest point that was kept. Keeps the last points on the way, since people often go back further.
 void Match::go_back(std::size_t entries) {
   if (entries >= history_.size()) return;
   Before before(*this);

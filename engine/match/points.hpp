@@ -1,6 +1,5 @@
-// Where an undo of a match may go: positions it has been at. The last ones are kept, of the older ones fewer the longer
-// the match is, so that they take a bounded amount of memory. From the nearest one before it any other is reached by
-// the same answers.
+// Earlier positions of a match, for undo. The last ones are kept; of the older ones the fewer, the longer the match is,
+// so memory is bounded. Any other position is reached from the nearest one before it by the same answers.
 //
 //   points.reserve_one();  points.add(std::move(point));  const Point& near = points.before(entries);
 #pragma once

@@ -40,8 +40,7 @@ namespace {
 int face_of(const Json& die) {
   const auto face = die.get<std::int64_t>();
   if (face < 0 || face > static_cast<std::int64_t>(limits::kDieSidesMax))
-    throw UserError("a die shows " + json_text(die) + "; its faces go up to kDieSidesMax (" +
-                    std::to_string(limits::kDieSidesMax) + ")");
+    throw UserError("a die shows " + json_text(die) + ": " + at_most(limits::kDieSidesMax, ""));
   return static_cast<int>(face);
 }
 
@@ -169,16 +168,17 @@ class Reader {
 
   void magic(const std::string& line) {
     if (!text::starts_with(line, kMagic))
-      fail("this is no record: the first line is not '" + std::string(kMagic) + std::to_string(kRecordVersion) + "'");
+      fail("this is not a record: its first line is not '" + std::string(kMagic) + std::to_string(kRecordVersion) +
+           "'");
     const std::string version = line.substr(kMagic.size());
     record_.version = version == "1" ? 1 : version == "2" ? 2 : 0;
     if (record_.version == 0)
-      fail("this is a record of version " + version + ", and versions 1 and 2 are what is read here",
-           "the program that wrote it, or a newer one, reads it");
+      fail("this record has version " + version + "; this program reads versions 1 and 2",
+           "read it with the program that wrote it, or a newer one");
   }
 
   [[nodiscard]] std::string hash(const std::string& rest, const std::string& word) const {
-    if (!is_hash(rest)) fail("'" + word + "' is followed by no hash", "a hash has 16 hexadecimal digits");
+    if (!is_hash(rest)) fail("'" + word + "' has no hash after it", "a hash has 16 hexadecimal digits");
     return rest;
   }
   void rules(const std::string& rest) { record_.rules = rest; }
@@ -210,7 +210,7 @@ class Reader {
       fail("'seed " + rest + "': expected a number, 0 to 18446744073709551615");
     }
   }
-  /// f(json); what it says is wrong is told with the line.
+  /// f(json); its errors get the line.
   template <class F>
   void json(const std::string& rest, const std::string& word, F&& f) {
     try {
@@ -248,15 +248,15 @@ class Reader {
     l.seat = rest.substr(0, 1);
     l.question = rest.substr(2, colon - 2);
     if (l.seat == kNobody && l.question != kEdit)
-      fail("nobody ('" + std::string(kNobody) + "') edits, but answers no question '" + l.question + "'",
+      fail("nobody ('" + std::string(kNobody) + "') can only edit, not answer '" + l.question + "'",
            "an edit reads '3 * edit: set A.base 5 | options chain'");
     l.answer = rest.substr(colon + 2, bar - colon - 2);
     const std::vector<std::string> hashes = text::split_words(rest.substr(bar + 3));
-    if (hashes.size() != 2) fail("two hashes are expected after '|'");
+    if (hashes.size() != 2) fail("expected two hashes after '|'");
     l.options = hashes[0];
     l.chain = hashes[1];
     if (!is_hash(l.options) || !is_hash(l.chain))
-      fail("what follows '|' are no hashes", "a hash has 16 hexadecimal digits");
+      fail("the text after '|' is not two hashes", "a hash has 16 hexadecimal digits");
     if (number != std::to_string(record_.lines.size() + 1))
       fail("decision " + number + " follows decision " + std::to_string(record_.lines.size()));
     record_.lines.push_back(l);

@@ -22,7 +22,7 @@ std::uint64_t hash_lines(const std::vector<std::string>& lines) {
 }
 
 std::vector<std::string> log_since(const Match& m) {
-  const EventText all(m, SeatId::none());
+  const EventText all(m, Viewer::all());
   std::size_t from = 0;
   if (!m.history().empty()) {
     const Entry& last = m.history().back();

@@ -13,7 +13,7 @@ namespace qd::match {
 // ---- version 2
 
 /// What the log says since the last answer or edit, to somebody who sees everything; of a match without one, since its
-/// start. An edit in the middle of an effect makes the effect anew, and the log with it.
+/// start. An edit in the middle of an effect runs the effect again, and writes its log again.
 std::vector<std::string> log_since(const Match& match);
 std::uint64_t hash_lines(const std::vector<std::string>& lines);
 /// Of the match at its first question.

@@ -74,7 +74,7 @@ class RepeatWords final : public Repeat {
       std::string wrong = phases::check_answer(d, answer);
       if (wrong.empty() && answer.way)
         wrong = machine_.legality().check_way(d.options[answer.picks[0]], d.seat, *answer.way);
-      if (!wrong.empty()) throw UserError("'" + line.answer + "' would be no answer to '" + name + "': " + wrong);
+      if (!wrong.empty()) throw UserError("'" + line.answer + "' would not answer '" + name + "': " + wrong);
       return answer;
     } catch (const UserError& e) {
       trouble_ = e.message();

@@ -49,7 +49,7 @@ class Replay {
     return diverge(decision, record_.setup.place_of(word).line, why);
   }
 
-  /// The states are others. May the layout be the reason? Of a record of version 1 that begins elsewhere already, or
+  /// The states differ. May the layout be the reason? Of a record of version 1 that begins elsewhere already, or
   /// whose scripts have changed, nobody knows; what can be compared is what was asked and answered.
   bool other_states(std::size_t decision) {
     if (record_.version != 1 || (decision > 0 && !verdict_.rules_changed)) return false;
@@ -60,7 +60,7 @@ class Replay {
   bool begin() {
     chain_ = record_.version == 1 ? match_->hash() : begin_hash(*match_);
     return hash_hex(chain_) == record_.begin || other_states(0) ||
-           diverge(0, "begin", "the position at the first question is another one");
+           diverge(0, "begin", "the position at the first question is different");
   }
 
   bool answers(std::size_t stop_at) {
@@ -77,10 +77,9 @@ class Replay {
     const std::string asked = state::seat_letter(d->seat) + " " + rules_->program().name(d->name),
                       recorded = l.seat + " " + l.question;
     if (!edit && asked != recorded)
-      return diverge(n, l.number, "the question is '" + asked + "', recorded is '" + recorded + "'");
+      return diverge(n, l.number, "the question is '" + asked + "', but the record has '" + recorded + "'");
     if (hash_hex(match_->keys().hash()) != l.options)
-      return diverge(n, l.number,
-                     "the options of '" + asked + "' are others: " + text::join(match_->keys().all(), ", "));
+      return diverge(n, l.number, "the options of '" + asked + "' differ: " + text::join(match_->keys().all(), ", "));
     try {
       if (edit) match_->edit(l.answer);
       else match_->decide(match_->keys().parse(l.answer));
@@ -92,14 +91,14 @@ class Replay {
 
   bool after(std::size_t n, const RecordLine& l) {
     const Entry& e = match_->history().back();
-    const std::string another = "the position after '" + l.answer + "' is another one";
+    const std::string another = "the position after '" + l.answer + "' is different";
     if (record_.version == 1) {
       chain_ = state_link(chain_, e);
       return verdict_.other_states || hash_hex(chain_) == l.chain || other_states(n) || diverge(n, l.number, another);
     }
     const std::vector<std::string> said = log_since(*match_);
     chain_ = link(chain_, e, hash_lines(said));
-    return hash_hex(chain_) == l.chain || diverge(n, l.number, another + "; the log says now: " + shortened(said));
+    return hash_hex(chain_) == l.chain || diverge(n, l.number, another + "; the log now says: " + shortened(said));
   }
 
   static std::string shortened(const std::vector<std::string>& lines) {
@@ -121,9 +120,10 @@ class Replay {
     const std::size_t n = record_.lines.size();
     const std::string result = result_text(*match_);
     if (result != record_.result && result != in_plural(record_.result))
-      return diverge(n, "end", "the result is '" + shown(result) + "', recorded is '" + shown(record_.result) + "'");
+      return diverge(n, "end",
+                     "the result is '" + shown(result) + "', but the record has '" + shown(record_.result) + "'");
     if (record_.version == 1 || hash_hex(last_hash(chain_, *match_)) == record_.last) return true;
-    return diverge(n, "last", "the position where the record ends is another one, although the log has said the same");
+    return diverge(n, "last", "the position where the record ends is different, although the log is the same");
   }
 
   const Record& record_;
@@ -143,7 +143,7 @@ std::string Verdict::text() const {
   std::string out = "DIVERGED at decision " + std::to_string(decision) + ": " + reason;
   if (line > 0) out += "; line " + std::to_string(line) + " of the record";
   if (rules_changed) return out + " (" + kChanged + ")";
-  return out + " (same scripts: the record has been changed, or the program plays otherwise)";
+  return out + " (the scripts are the same: the record was changed, or the program plays differently)";
 }
 
 Verdict replay(const Record& r, const std::shared_ptr<script::Ruleset>& rules, std::unique_ptr<Match>* out,

@@ -28,8 +28,7 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
   out = Way{};
   if (text.empty() || text.find_first_not_of("0123456789.,;@-") != std::string::npos) return false;
   auto add = [&](const std::string& number, Unit unit) {
-    if (out.count >= Way::kNumbersMax)
-      throw UserError("a path has at most " + std::to_string(limits::kPathPointsMax) + " points");
+    if (out.count >= Way::kNumbersMax) throw UserError("a path has " + at_most(limits::kPathPointsMax, "points"));
     out.at[out.count++] = state::read_number(number, unit, "'" + text + "'");
   };
   if (text.find(',') == std::string::npos) {
@@ -55,9 +54,8 @@ void check_size(const Decision& d, const Place& place, const std::string& name) 
   if (d.max > limits::kAnswerMax || d.min > limits::kAnswerMax)
     throw LimitError(place,
                      "'" + name + "' asks for up to " + std::to_string(std::max(d.min, d.max)) +
-                         " cards at once, and an answer has at most kAnswerMax (" + std::to_string(limits::kAnswerMax) +
-                         ")",
-                     "say less with 'max', or ask several times");
+                         " cards at once: " + at_most(limits::kAnswerMax, ""),
+                     "give a smaller 'max', or ask several times");
 }
 
 namespace {
@@ -121,7 +119,7 @@ std::string check_answer(const Decision& d, const Answer& a) {
       return std::to_string(d.parts.size()) + " cards get an order, not " + std::to_string(a.count);
     for (std::size_t i = 0; i < a.count; ++i)
       if (a.picks[i] < d.parts[i].first || a.picks[i] >= d.parts[i].first + d.parts[i].count)
-        return "order " + std::to_string(i + 1) + " is none of its card";
+        return "order " + std::to_string(i + 1) + " does not belong to its card";
     return {};
   }
   if (a.count < d.min || a.count > d.max)
@@ -136,6 +134,30 @@ std::string check_answer(const Decision& d, const Answer& a) {
              " do not go together";
   }
   return d.due > 0 ? check_payment(d, a) : std::string();
+}
+
+bool is_plainly_legal(const Decision& d, const Answer& a) {
+  const std::size_t n = d.options.size();
+  switch (d.kind) {
+    case DecisionKind::kChoice: return a.count == 1 && a.picks[0] < n;
+    case DecisionKind::kSubset: {
+      std::uint64_t seen = 0;
+      if (n > 64 || d.due > 0 || a.count < d.min || a.count > d.max) return false;
+      for (std::size_t i = 0; i < a.count; ++i) {
+        const std::uint16_t pick = a.picks[i];
+        if (pick >= n || ((seen >> pick) & 1u) != 0) return false;
+        if (!d.groups.empty() && d.groups[pick] != d.groups[a.picks[0]]) return false;
+        seen |= std::uint64_t{1} << pick;
+      }
+      return true;
+    }
+    case DecisionKind::kVector:
+      if (a.count != d.parts.size()) return false;
+      for (std::size_t i = 0; i < a.count; ++i)
+        if (static_cast<std::uint16_t>(a.picks[i] - d.parts[i].first) >= d.parts[i].count) return false;
+      return true;
+  }
+  return false;
 }
 
 }  // namespace qd::phases

@@ -53,6 +53,12 @@ struct Option {
   static Option of_card(EntityId card) { return {CommandId::none(), Ref::of(card), Ref::none(), 0, NameId::none()}; }
 };
 
+/// Encodes an order for the state: command + 1 in the lower half, target in the upper half; 0 = none.
+constexpr std::int32_t pack_order(CommandId command, Ref target) {
+  return static_cast<std::int32_t>((command.value + 1u) | (static_cast<std::uint32_t>(target.value) << 16));
+}
+inline std::int32_t pack_order(const Option& o) { return pack_order(o.command, o.target); }
+
 /// One place of a vector: a card that gets an order, with the options that are its own. A card with several orders has
 /// several parts over the same options.
 struct Part {
@@ -178,14 +184,17 @@ struct Answer {
 struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
-  /// The luck of a decider for this seat to which all options are alike; null: it looks at them. Of `n` options, more
-  /// than one, it takes the below(n)-th, of a vector so for one part after the other. Whoever asks may then draw the
-  /// answer and make that option alone, in place of a list.
+  /// The luck of a decider that chooses uniformly for this seat; null: it looks at the options. Of `n` options (more
+  /// than one) it takes the below(n)-th; of a vector, one part after the other. The machine may then draw the answer
+  /// itself and build only that option.
   virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 
 /// A payment: options in this order until they reach what is due, without those that can be spared then.
 Answer pay_with(const Decision& decision, const std::vector<std::uint16_t>& order);
+
+/// Is an answer legal, but for its way? False if that is not certain at a glance; then check_answer() tells.
+bool is_plainly_legal(const Decision& decision, const Answer& answer);
 
 /// What can be paid with one answer. What is wrong with a payment, in words; "" if nothing is.
 std::int64_t payable(const std::vector<std::int32_t>& worths);

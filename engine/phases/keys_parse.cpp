@@ -148,7 +148,7 @@ std::size_t Keys::find(const std::string& given) const {
   std::string list;
   for (std::size_t i = 0; i < keys.size() && i < 24; ++i) list += (list.empty() ? "" : ", ") + keys[i];
   std::string near = text::nearest(text, keys);
-  throw UserError("'" + text + "' is no option of '" + program_->name(decision_->name) + "'",
+  throw UserError("'" + text + "' is not an option of '" + program_->name(decision_->name) + "'",
                   near.empty() ? "options: " + list : "did you mean '" + near + "'? options: " + list);
 }
 
@@ -169,7 +169,7 @@ std::size_t Keys::find_order(const Part& p, const std::string& given) const {
   if (found.size() == 1) return found.front();
   std::string who = entity_key(*state_, p.subject.entity());
   throw UserError(
-      found.empty() ? "'" + word + "' is no order for " + who : "'" + word + "' may mean several targets of " + who,
+      found.empty() ? "'" + word + "' is not an order for " + who : "'" + word + "' may mean several targets of " + who,
       "its orders are: " + text::join(known, ", "));
 }
 
@@ -185,7 +185,7 @@ Answer Keys::parse_orders(const std::string& given) const {
   for (const std::string& order : text::split(text, ',')) {
     std::size_t sign = order.find('=');
     if (sign == std::string::npos)
-      throw UserError("'" + std::string(text::trim(order)) + "' is no order",
+      throw UserError("'" + std::string(text::trim(order)) + "' is not an order",
                       "write CARD=ORDER, e.g. " +
                           (known.empty() ? "SS=hold" : known.front() + "=" + option(decision_->parts.front().first)));
     std::string who(text::trim(order.substr(0, sign)));
@@ -240,7 +240,7 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0)
     way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
   if (way.kind != kind)
-    throw UserError("'" + text + "' is no way of '" + words[0] + "'", "e.g. " + option(found.back()));
+    throw UserError("'" + text + "' is not a way of '" + words[0] + "'", "e.g. " + option(found.back()));
   Answer answer = Answer::one(found.front());
   for (std::size_t i : found)
     if (decision_->ways[decision_->options[i].way] == way) return Answer::one(i);
@@ -292,7 +292,7 @@ Answer Keys::parse(const std::string& given) const {
   for (std::size_t p = 0; p < parts.size(); ++p) {
     std::string word(text::trim(parts[p]));
     if (word.empty())
-      throw UserError("'" + text + "': nothing stands before or after a comma",
+      throw UserError("'" + text + "': a name is missing before or after a comma",
                       "write names with commas between them, or none");
     // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
     const auto next = [&](auto&& fits) {
@@ -311,12 +311,11 @@ Answer Keys::parse(const std::string& given) const {
       return keys[i] == word || means(word, decision_->options[i].source, decision_->options[i]);
     };
     if (found == keys.size() && std::any_of(a.picks.begin(), a.picks.begin() + a.count, is_taken))
-      throw UserError("'" + word + "' is named more often than it is there to choose",
+      throw UserError("'" + word + "' is named more often than it can be chosen",
                       "they are: " + text::join(keys, ", "));
     if (found == keys.size())
       throw UserError("'" + word + "' is not among the cards to choose from", "they are: " + text::join(keys, ", "));
-    if (a.count >= limits::kAnswerMax)
-      throw LimitError("an answer has more than kAnswerMax (" + std::to_string(limits::kAnswerMax) + ") parts");
+    if (a.count >= limits::kAnswerMax) throw LimitError("an answer has " + at_most(limits::kAnswerMax, "parts"));
     if (!decision_->groups.empty() && a.count != 0 && decision_->groups[found] != decision_->groups[a.picks[0]])
       throw UserError("'" + keys[a.picks[0]] + "' and '" + keys[found] + "' do not go together");
     a.picks[a.count++] = static_cast<std::uint16_t>(found);

@@ -32,12 +32,13 @@ constexpr Field kEachFields[] = {
 };
 constexpr auto kAskFields = part(
     field<&Ask::seat>("seat", "seat", "the active one; `me`", "Who is asked."),
-    Field{"words", "text | list of text", "", "The options are these words."},
+    Field{"words", "text | list of text", "", "The options are these words."}.only_in(Field::In::kFlow),
     field<&Ask::from>("from", "set", "", "The options are these cards.").not_with("command"),
     field<&Ask::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
         .not_with("all same top_first")
         .only_in(Field::In::kFlow),
-    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
+    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."}.only_in(
+        Field::In::kFlow),
     Field{"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
     field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
     field<&Ask::always>("always", "boolean", "false",
@@ -68,17 +69,21 @@ constexpr auto kAskFields = part(
         "asked are reset.")
         .of_cards()
         .only_in(Field::In::kFlow),
-    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."},
-    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}, kMoveAs, kAdds, kSets,
+    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."}
+        .only_in(Field::In::kFlow),
+    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}.only_in(Field::In::kFlow),
+    kMoveAs.only_in(Field::In::kFlow), kAdds.only_in(Field::In::kFlow), kSets.only_in(Field::In::kFlow),
     field<&Ask::of>("of", "set", "", "The cards that get an order each; then the options are commands with `order`.")
         .not_with("words from number subset min max all same top_first store order")
         .only_in(Field::In::kFlow),
     Field{"offers", "window name | list of window name", "its name",
-          "Of orders: commands with one of these names in `windows` are offered."},
+          "Of orders: commands with one of these names in `windows` are offered."}
+        .only_in(Field::In::kFlow),
     field<&Ask::repeats>("repeats", "number", "1", "Of orders: how many a card gets, about `it`, at most 4.")
         .about_it()
         .only_in(Field::In::kFlow),
-    Field{"command", "command name", "", "In deeds only: one legal use of a declared command, which is carried out."},
+    Field{"command", "command name", "", "One legal use of a declared command, which is carried out."}.only_in(
+        Field::In::kDeeds),
     field<&Ask::secret>("secret", "boolean", "false", "Others see the answer only when the flow shows it.")
         .only_in(Field::In::kFlow),
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
@@ -90,8 +95,11 @@ constexpr auto kAskFields = part(
 constexpr auto kTogetherFields = [] {
   std::array<Field, kAskFields.size() - 1> out{};
   std::size_t n = 0;
-  for (const Field& f : kAskFields)
-    if (std::string_view(f.name) != "command") out[n++] = f;
+  for (const Field& f : kAskFields) {
+    if (std::string_view(f.name) == "command") continue;
+    out[n++] = f;
+    if (std::string_view(f.excluded) == "command") out[n - 1].excluded = "";
+  }
   return out;
 }();
 constexpr Field kPauseFields[] = {kName, kWhen};

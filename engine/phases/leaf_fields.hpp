@@ -74,7 +74,7 @@ inline constexpr auto kAnnounceFields = part(
     field<&Announce::amount>("amount", "number", "0", "Its amount."),
     field<&Announce::store>(
         "store", "attribute name", "none",
-        "The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen."),
+        "The attribute of the match that gets the amount as abilities have left it, 0 if the event did not happen."),
     kSeat<&Announce::seat>, kSource<&Announce::source>);
 inline constexpr auto kUseFields =
     part(field<&Use::card>("card", "card", kNeeded, "Whose power; nothing happens without a card."),

@@ -1,7 +1,6 @@
 #include "engine/phases/program.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "engine/base/error.hpp"
 #include "engine/base/limits.hpp"
@@ -10,8 +9,7 @@ namespace qd::phases {
 
 NameId Program::intern(const std::string& text) {
   if (names.size() >= limits::kNamesMax && !find_name(text).valid())
-    throw LimitError("more names of questions, answers, endings and verbs than the limit kNamesMax (" +
-                     std::to_string(limits::kNamesMax) + ")");
+    throw LimitError("too many names of questions, answers, endings and verbs: " + at_most(limits::kNamesMax, ""));
   const auto [known, is_new] = name_index.emplace(text, NameId(names.size()));
   if (is_new) names.push_back(text);
   return known->second;

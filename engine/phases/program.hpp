@@ -41,6 +41,10 @@ struct Effect {
   std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
 
   // for phases/code; see translate::ConstEffect
+  /// Does a card go to a zone, and nothing else?
+  [[nodiscard]] bool only_moves() const {
+    return !attach && to.valid() && to != state::kAttached && tallies.empty() && aims.empty();
+  }
   void each_tally(auto&& f) const {
     for (const Tally& t : tallies) f(t);
   }
@@ -184,13 +188,16 @@ struct StackRule {
   ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
 };
 
-/// What players pay with: cards, each of some worth. A payment is a set of them that reaches what is due, and of which
-/// none could be left out; what it is worth beyond that is lost.
-struct Price {
-  std::string name;
+/// What players pay with: cards, each of some worth. A payment is a set of them that reaches the price and of which no
+/// card could be left out. What exceeds the price is lost.
+struct PriceFields {
   ExprId from;   // a set, about `me`: who pays
   ExprId worth;  // about `it`
-  NodeId node;   // the question of a command that costs something
+};
+struct Price : PriceFields {
+  using Fields = PriceFields;
+  std::string name;
+  NodeId node;  // the question of a command that costs something
   Place place;
 };
 

@@ -1,7 +1,6 @@
 #include "engine/phases/tables.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace qd::phases {
 

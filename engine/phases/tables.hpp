@@ -57,7 +57,7 @@ struct WindowZone {
   std::vector<CommandId> commands;   // for which a card of the definition may be used
 };
 
-/// What a window looks at before it offers a command, at a glance.
+/// What a window checks before it offers a command.
 struct Offering {
   bool needs = false, card_needs = false, cost = false;
   bool aimed = false;  // it has targets
@@ -79,7 +79,7 @@ struct Translated {
   bool (*advance)(Machine& machine) = nullptr;
   /// Numbers of a contest of two cards as they stand: dice, sides and what is added, of the attack, then of the
   /// defense. False: it has none for this combat, or they are out of range.
-  bool (*numbers)(const events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
+  bool (*numbers)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
                   std::array<std::int32_t, 6>& out) = nullptr;
   /// Rolls a contest of two cards as it stands and says what it deals. False, and no die was rolled: somebody hears,
   /// dice are prescribed, it has none for this combat, or numbers are out of range.

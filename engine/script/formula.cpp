@@ -117,10 +117,10 @@ std::optional<double> Formula::number(phases::Machine& machine) const {
       }
       case LUA_TLIGHTUSERDATA: try { out = static_cast<double>(check_seat(l, -1).index() + 1);
         } catch (const ScriptError&) {
-          throw ScriptError("'" + text_ + "' is no number but a card, a zone or the game", hint);
+          throw ScriptError("'" + text_ + "' is not a number but a card, a zone or the game", hint);
         }
         return;
-      default: throw ScriptError("'" + text_ + "' is no number but a " + luaL_typename(l, -1), hint);
+      default: throw ScriptError("'" + text_ + "' is not a number but a " + luaL_typename(l, -1), hint);
     }
   });
   return out;

@@ -120,7 +120,7 @@ bool Formula::differs_in_lua() const {
 Formula::Formula(Ruleset& rules, const std::string& text, Words words)
     : ruleset_(rules), host_(rules.host()), text_(text::trim(text)), words_(std::move(words)) {
   if (text::trim(text_).empty()) throw ScriptError(Place{kChunk, 0}, "the expression is missing");
-  if (text::line_that_is_not_utf8(text_) != 0) throw ScriptError(Place{kChunk, 0}, "this is no UTF-8 text");
+  if (text::line_that_is_not_utf8(text_) != 0) throw ScriptError(Place{kChunk, 0}, "this is not UTF-8 text");
   for (std::size_t s = 0; s < words_.seats; ++s) kept_.push_back(static_cast<std::int32_t>(Ref::of(SeatId(s)).value));
   for (const Kept& k : words_.kept) kept_.push_back(k.value);
   const std::optional<Wrong> cards = compile_for_cards();
@@ -195,7 +195,7 @@ void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
   s.card = s.it = true;
   const bool it = !scope().it && (cards.why == "unknown name 'it'" || find_name(text_, "it") != std::string::npos);
   if (no_card && (compiles(s) || cards.why == "unknown name 'it'" || cards.why == "unknown name 'card'")) {
-    throw ScriptError(Place{kChunk, 1}, std::string(it ? "'it'" : "'card'") + " is no card here",
+    throw ScriptError(Place{kChunk, 1}, std::string(it ? "'it'" : "'card'") + " is not a card here",
                       words_.event.valid() ? "the card of the event is 'card'"
                       : words_.prompt      ? "at the prompt it is the card that the expression before has as its value"
                                            : "use it within count(…), any(…), sum(…)");

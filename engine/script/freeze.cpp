@@ -49,7 +49,7 @@ void freeze_nested(lua_State* l, int index, std::size_t depth) {
     return;
   }  // frozen already (perhaps a table above), or the engine's
   if (depth > limits::kTableDepthMax)
-    throw LimitError("tables are nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
+    throw LimitError("tables are nested too deeply: " + at_most(limits::kTableDepthMax, "levels"));
   luaL_checkstack(l, 8, nullptr);
   lua_newtable(l);
   int contents = lua_gettop(l);

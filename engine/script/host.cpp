@@ -58,8 +58,7 @@ void Host::open() {
     if (std::exchange(of(l).no_memory_, false)) throw std::bad_alloc();
     throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
                          ? std::string(lua_tostring(l, -1))
-                         : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) +
-                               " MiB for one Lua state)");
+                         : "the scripts take too much memory: " + at_most(limits::kLuaMemoryBytes >> 20, "MiB"));
   });
   probe_flavour();
   open_environments(*this);
@@ -97,12 +96,11 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   // stack: environment
   int environment = lua_gettop(lua_);
   if (code.size() > limits::kScriptFileBytes)
-    throw LimitError(Place{chunk, 0},
-                     "the file is over the limit kScriptFileBytes (" + std::to_string(limits::kScriptFileBytes) + ")");
+    throw LimitError(Place{chunk, 0}, "the file is too large: " + at_most(limits::kScriptFileBytes >> 20, "MiB"));
   const std::string_view text = text::without_mark(code);
   if (deepest_function(text) > limits::kFunctionDepthMax)  // the compiler looks for a name at each depth
-    throw LimitError(Place{chunk, 0}, "functions lie inside each other deeper than kFunctionDepthMax (" +
-                                          std::to_string(limits::kFunctionDepthMax) + ")");
+    throw LimitError(Place{chunk, 0},
+                     "functions are nested too deeply: " + at_most(limits::kFunctionDepthMax, "levels"));
   if (!keeps_values_) price_ = standing_price_;
   int status = luaL_loadbufferx(lua_, text.data(), text.size(), ("@" + chunk).c_str(), "t");
   if (status != LUA_OK) {
@@ -116,7 +114,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   }
   if (const std::size_t line = text::line_that_is_not_utf8(text); line != 0) {
     lua_settop(lua_, environment - 1);
-    throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is no UTF-8 text", "save the file as UTF-8");
+    throw ScriptError(Place{chunk, static_cast<int>(line)}, "this line is not UTF-8 text", "save the file as UTF-8");
   }
   scan_chunk(lua_, chunk, text, scan ? Scan::kStateless : Scan::kGlobals);
   keeps_values_ = keeps_values_ || !scan;

@@ -16,15 +16,14 @@ constexpr std::size_t kBlocksPerInstruction = 2, kFullPrice = 1024;
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
 
 // Made before it is needed: where Lua looks at its budget, no exception may come from here.
-const std::string kTooManyInstructions = "over the limit kLuaInstructionsPerDecision (" +
-                                         std::to_string(limits::kLuaInstructionsPerDecision) +
-                                         " Lua instructions for one decision)";
+const std::string kTooManyInstructions =
+    "too many Lua instructions for one decision or file: " + at_most(limits::kLuaInstructionsPerDecision, "");
 }  // namespace
 
 // A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it:
 // it is charged, and from then on an instruction costs by the longest one. A new part of a table for its keys is made
 // after a look through all that the table holds, so it is charged by the largest part there has been. Allocations of a
-// script follow from what it does, so it comes to the same when it runs again.
+// script follow from what it does, so it is the same when it runs again.
 void Host::note_block(Made made, std::size_t size) {
   if (made != Made::kText) {
     largest_ = std::max(largest_, size);
@@ -49,8 +48,8 @@ void Host::look_after(int instructions) {
   hooked_ = true;
 }
 
-// Where the memory is full Lua looks at every block for what can go, and tries again. The next instruction is looked
-// at: it may do the same.
+// When memory is full, Lua searches every block for garbage and tries again. So the next instruction is checked: it may
+// do the same.
 void Host::note_full_memory() {
   budget_ -= static_cast<std::int64_t>(blocks_ / kBlocksPerInstruction + largest_ / kFullPrice);
   look_after(1);

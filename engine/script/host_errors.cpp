@@ -70,7 +70,7 @@ void Host::raise(int status, const FunctionInfo* info) {
       status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
   if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
   bool limit = std::exchange(limit_hit_, false);
-  std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is no text";
+  std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is not a text";
   if (status == LUA_ERRMEM) {
     limit = true;
     message = out_of_memory();

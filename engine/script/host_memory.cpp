@@ -50,7 +50,7 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   return fresh;
 }
 
-// The system has none left. What scripts do not need any more is given back.
+// The system has no memory left. Gives back what scripts no longer need.
 void Host::raise_no_memory() {
   limit_hit_ = string_limit_ = no_memory_ = false;
   lua_gc(lua_, LUA_GCCOLLECT);
@@ -61,10 +61,8 @@ void Host::raise_no_memory() {
 std::string Host::out_of_memory() {
   const bool text = std::exchange(string_limit_, false);
   lua_gc(lua_, LUA_GCCOLLECT);
-  return text
-             ? "over the limit kLuaStringBytes (" + std::to_string(limits::kLuaStringBytes >> 10) + " KiB for one text)"
-             : "over the limit kLuaMemoryBytes (" + std::to_string(limits::kLuaMemoryBytes >> 20) +
-                   " MiB for one Lua state)";
+  return text ? "a text is too long: " + at_most(limits::kLuaStringBytes >> 10, "KiB")
+              : "the scripts take too much memory: " + at_most(limits::kLuaMemoryBytes >> 20, "MiB");
 }
 
 }  // namespace qd::script

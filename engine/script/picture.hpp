@@ -2,6 +2,7 @@
 // that a picture shows follows from zones, shapes and names.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -16,6 +17,9 @@ namespace qd::script {
 struct PictureRules {
   enum class Pattern : std::uint8_t { kDots, kWaves, kLines, kHatch, kCrosses, kSolid };
   enum class Mark : std::uint8_t { kDiamond, kStar, kBurst, kTriangle, kSquare };
+  /// What scripts and data call them, in this order.
+  static constexpr std::array kPatternNames{"dots", "waves", "lines", "hatch", "crosses", "solid"};
+  static constexpr std::array kMarkNames{"diamond", "star", "burst", "triangle", "square"};
   /// How far a card reaches, or one that is attached to a model, in table units; `arc` is a place in `arcs`, from 1, 0
   /// = all round.
   struct Range {

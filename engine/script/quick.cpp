@@ -30,7 +30,7 @@ bool is_of_texts(std::string_view word) {
   return has(kMethods, word);
 }
 
-// Ends the way, goes on behind the next instruction, or may do both: where it leads to beside the next instruction.
+// Jumps, returns and tests: where such an instruction leads besides the next one.
 enum class Leads : std::uint8_t { kNever, kOn, kJumps, kSkips, kEnds };
 
 Leads leads(const Instruction i) {

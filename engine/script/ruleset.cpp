@@ -139,7 +139,8 @@ void Ruleset::find_translations() {
 }
 
 std::vector<fs::path> Ruleset::folders() const {
-  std::vector<fs::path> out{sources_.home(id_) / "scripts" / id_, sources_.root / "scripts" / "prelude"};
+  std::vector<fs::path> out = sources_.scripts_of(id_, "");
+  out.push_back(sources_.root / "scripts" / "prelude");
   for (const fs::path& cards : sources_.cards_of(id_)) out.push_back(cards);
   out.insert(out.end(), sources_.card_folders.begin(), sources_.card_folders.end());
   return out;
@@ -147,7 +148,7 @@ std::vector<fs::path> Ruleset::folders() const {
 
 std::vector<Variant> Ruleset::known_variants() const {
   std::vector<Variant> out;
-  for (const fs::path& f : lua_files(sources_.home(id_) / "scripts" / id_ / "variants", false)) {
+  for (const fs::path& f : script_files(sources_, id_, "variants")) {
     std::shared_ptr<Ruleset> one = load(sources_, id_, {f.stem().string()});
     out.push_back(one->variants_.front());
   }

@@ -156,6 +156,8 @@ class Ruleset {
   [[nodiscard]] const std::vector<PowerText>& powers() const { return powers_; }
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const PictureRules& picture() const { return picture_; }
+  /// How well `me` stands before the match has ended, for bots that search; none: not declared.
+  [[nodiscard]] ExprId score() const { return score_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
   [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }  // applied
   [[nodiscard]] std::vector<Variant> known_variants() const;                        // of the rule set
@@ -195,6 +197,7 @@ class Ruleset {
   std::vector<PowerText> powers_;
   OddsRules odds_;
   PictureRules picture_;
+  ExprId score_;
   std::vector<Variant> variants_;
   Sources sources_;
   std::vector<SourceFile> files_;

@@ -67,7 +67,7 @@ void tell_unknown_words(lua_State* l, const char* library) {
 int write_global(lua_State* l) {
   std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?";
   throw ScriptError("writes the global '" + word + "'",
-                    "write 'local " + word + "'; what a match has to remember is an attribute");
+                    "write 'local " + word + "'; keep what a match must remember in an attribute");
 }
 
 constexpr std::array<const char*, 3> kRefusedOfMetatables{"__gc", "__mode", "__close"};

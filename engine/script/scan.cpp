@@ -95,7 +95,8 @@ class Keeper {
     index = lua_absindex(l_, index);
     if (!first_time(index)) return;
     if (is_iterator(l_, index))
-      fail("a function holds what pairs() has returned, which has a place of its own", "call pairs where it is used");
+      fail("a function keeps what pairs() returned, which remembers a place in the table",
+           "call pairs where it is used");
     if (lua_iscfunction(l_, index) != 0) return;
     luaL_checkstack(l_, 8, nullptr);
     for (int i = 1;; ++i) {
@@ -176,7 +177,7 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
   }
   if (line != 0)
     throw ScriptError(Place{chunk, line}, "a function " + what + ", so it would keep state outside of the match",
-                      "declare it 'local'; what a match has to remember is an attribute (act.set, act.change)");
+                      "declare it 'local'; keep what a match must remember in an attribute (act.set, act.change)");
 }
 
 namespace {

@@ -18,7 +18,7 @@ enum class Scan : std::uint8_t { kGlobals, kStateless };
 /// assignments to globals and any use of _ENV as a value. Nor may a text have a character of number 0: comparing texts
 /// takes a step for each of them. Fails: ScriptError with the line of the first offence.
 void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source, Scan scan);
-/// Can a Lua function give back a value at all?
+/// Can a Lua function return a value at all?
 bool returns_value(lua_State* l, int index);
 /// The names that a function, and those inside of it, read from their environment: "A", or "ev.amount" where a field of
 /// one is read at once.

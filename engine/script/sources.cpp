@@ -29,7 +29,7 @@ std::filesystem::path Sources::home(const std::string& game) const {
 const std::filesystem::path& Sources::place_to_write() const {
   if (installed && own.empty())
     throw UserError(
-        "'" + root.string() + "' is installed, and only read",
+        "'" + root.string() + "' is part of the installation, which is only read",
         "make a folder cards/ or scripts/ here, for games and cards of your own, or name their folder: --root DIR");
   return place();
 }
@@ -47,14 +47,23 @@ Sources Sources::with_folder_at_hand() const {
   return out;
 }
 
-std::vector<std::filesystem::path> Sources::cards_of(const std::string& game) const {
+std::vector<std::filesystem::path> Sources::added(const std::string& game, const std::filesystem::path& inside) const {
   const std::filesystem::path lies = home(game);
-  std::vector<std::filesystem::path> out{lies / "cards" / game};
+  std::vector<std::filesystem::path> out{lies / inside};
   for (const std::filesystem::path& one : own) {
     if (one == lies) break;
-    out.push_back(one / "cards" / game);
+    out.push_back(one / inside);
   }
   return out;
+}
+
+std::vector<std::filesystem::path> Sources::cards_of(const std::string& game) const {
+  return added(game, std::filesystem::path("cards") / game);
+}
+
+std::vector<std::filesystem::path> Sources::scripts_of(const std::string& game, const std::string& inside) const {
+  const std::filesystem::path scripts = std::filesystem::path("scripts") / game;
+  return added(game, inside.empty() ? scripts : scripts / inside);
 }
 
 std::vector<std::filesystem::path> Sources::folders(const std::filesystem::path& inside) const {

@@ -39,6 +39,8 @@ struct Sources {
   /// The folders that hold cards of a rule set, the one at its home first: a root of one's own adds cards to a game
   /// that lies in another one. Whether they are there is not looked at.
   [[nodiscard]] std::vector<std::filesystem::path> cards_of(const std::string& game) const;
+  /// The same for variants and bots: scripts/GAME/INSIDE; scripts/GAME itself with "".
+  [[nodiscard]] std::vector<std::filesystem::path> scripts_of(const std::string& game, const std::string& inside) const;
   /// This folder in each of the roots that has it.
   [[nodiscard]] std::vector<std::filesystem::path> folders(const std::filesystem::path& inside) const;
   /// A path as people are told it: from its root on, or as it is if it lies in none.
@@ -52,6 +54,10 @@ struct Sources {
   /// Is a deck named by file, not by id?
   static bool is_file(const std::string& deck);
   void add_decks(const std::vector<std::string>& named);
+
+ private:
+  [[nodiscard]] std::vector<std::filesystem::path> added(const std::string& game,
+                                                         const std::filesystem::path& inside) const;
 };
 
 }  // namespace qd::script

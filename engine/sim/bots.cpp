@@ -5,6 +5,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
+#include "engine/sim/search/searching_bot.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 
 namespace qd::sim {
@@ -286,7 +287,21 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   return circle_.closes(d, answer, match_.state()) ? random_.decide(d, answer) : true;
 }
 
-std::vector<std::string> bot_names() { return {"first", "random", "usual"}; }
+const std::vector<CommonBot>& common_bots() {
+  static const std::vector<CommonBot> kBots{
+      {"first", "Takes the first option."},
+      {kSearchExample,
+       "Searches: plays on 400 times from worlds that its seat cannot tell apart; mcts:2s does so for two seconds."},
+      {"random", "Takes each option with equal chance."},
+      {"usual", "Does what a card does unless told otherwise; declines what is optional."}};
+  return kBots;
+}
+
+std::vector<std::string> bot_names() {
+  std::vector<std::string> out;
+  for (const CommonBot& b : common_bots()) out.emplace_back(b.name);
+  return out;
+}
 
 std::vector<std::string> bot_names(const script::Ruleset& rules) {
   std::vector<std::string> out = bot_names();
@@ -301,9 +316,16 @@ UserError unknown_bot(const std::string& name, const script::Ruleset& rules) {
 }
 }  // namespace
 
-void check_bot(const std::string& name, const script::Ruleset& rules) {
+bool is_bot(const std::string& name, const script::Ruleset& rules) {
   const std::vector<std::string> known = bot_names(rules);
-  if (std::find(known.begin(), known.end(), name) == known.end()) throw unknown_bot(name, rules);
+  if (std::find(known.begin(), known.end(), name) != known.end()) return true;
+  if (!names_search(name)) return false;
+  (void)parse_search(name);
+  return true;
+}
+
+void check_bot(const std::string& name, const script::Ruleset& rules) {
+  if (!is_bot(name, rules)) throw unknown_bot(name, rules);
 }
 
 std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatId seat, const match::Match& match) {
@@ -313,6 +335,7 @@ std::unique_ptr<Bot> make_bot(const std::string& name, std::uint64_t seed, SeatI
   if (name == "usual") return std::make_unique<UsualBot>();
   if (name == "random") return std::make_unique<RandomBot>(own);
   if (name == "first") return std::make_unique<FirstBot>();
+  if (names_search(name)) return std::make_unique<SearchingBot>(parse_search(name), match, seat, seed);
   throw unknown_bot(name, match.rules());
 }
 

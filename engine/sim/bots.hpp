@@ -16,10 +16,17 @@
 
 namespace qd::sim {
 
+/// What a bot that searches has done.
+struct SearchTally {
+  std::uint64_t asked = 0, without = 0;  // questions; those it did not search, since no world led to them
+};
+
 class Bot : public phases::Decider {
  public:
   /// What it draws from, so that whoever takes its answers back can take back its luck as well; null: it draws nothing.
   virtual dice::Luck* luck() { return nullptr; }
+  /// Null: it does not search.
+  [[nodiscard]] virtual const SearchTally* tally() const { return nullptr; }
 };
 
 /// Answers uniformly at random. What that means, so that an independent program can agree:
@@ -68,9 +75,10 @@ class WeighingBot : public Bot {
   WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* luck() override { return random_.luck(); }
+  /// Does the bot file say anything about this question?
+  [[nodiscard]] bool speaks_of(NameId question) const;
 
  private:
-  [[nodiscard]] bool speaks_of(NameId question) const;
   void look(SeatId seat);
   /// What an option is worth; `shot` becomes what it would fire, if it fires.
   std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
@@ -109,10 +117,20 @@ class Seats : public phases::Decider {
   std::array<std::unique_ptr<phases::Decider>, limits::kSeatsMax> deciders_;
 };
 
-/// The names make_bot knows, sorted: those of every game and those of the rule set.
+/// A bot of every game.
+struct CommonBot {
+  const char* name;
+  const char* text;
+};
+/// By name.
+[[nodiscard]] const std::vector<CommonBot>& common_bots();
+/// The names make_bot knows, sorted: those of every game and those of the rule set. One stands for all that search
+/// (kSearchExample).
 [[nodiscard]] std::vector<std::string> bot_names();
 [[nodiscard]] std::vector<std::string> bot_names(const script::Ruleset& rules);
-/// Fails: UserError for an unknown name.
+/// Does make_bot know this one?
+[[nodiscard]] bool is_bot(const std::string& name, const script::Ruleset& rules);
+/// Fails: UserError for an unknown name, or a search without a number.
 void check_bot(const std::string& name, const script::Ruleset& rules);
 /// A bot for a seat of a match; equal seeds and seats answer alike. Fails: UserError for an unknown name. Requires: the
 /// match outlives it.

@@ -15,11 +15,11 @@ namespace qd::sim {
 
 class Circle {
  public:
-  /// Has this answer been given to this question in this very position a short while ago? Looked at closely only when
-  /// the last answers were the same ones again and again. `state`: the one the question is asked in.
+  /// Was this answer given to this question in the same position a short while ago? Checked closely only when the last
+  /// answers repeat. `state`: the one the question is asked in.
   bool closes(const phases::Decision& d, const phases::Answer& answer, const state::State& state) {
     const std::uint32_t number = state.header().decisions[d.seat.index()];
-    if (number <= number_) *this = Circle();  // the match has gone back, or is another one
+    if (number <= number_) *this = Circle();  // the match has gone back, or has changed
     number_ = number;
     std::uint64_t given = hash_join(d.name.value, d.options.size());
     for (std::size_t i = 0; i < answer.count; ++i) given = hash_join(given, answer.picks[i]);

@@ -100,14 +100,14 @@ class Explorer {
         shared_(plan.to_the_end && rules_.scope.valid() && is_unread(match, rules_.scope)) {
     if (!rules_.step.valid())
       throw UserError(
-          match.rules().id() + " names no steps to follow a match by: odds = { step = …, scope = … } in rules.lua",
-          rules_.duels.empty() ? "sampled games tell what happens, too: --games 1000"
+          match.rules().id() + " does not say which steps its odds follow: odds = { step = …, scope = … } in rules.lua",
+          rules_.duels.empty() ? "playouts tell what happens, too: --games 1000"
                                : "it declares duels: name two cards (--duel CARD,TARGET, or :odds CARD TARGET); or "
                                  "sample games: --games 1000");
     if (match.ended()) throw UserError("the match is over: nothing is left to chance");
     refuse_listeners(match);
     if (match.machine().in_script())
-      throw UserError("odds are told at a question of the flow, not in the middle of an effect",
+      throw UserError("odds can be computed at a question of the flow, not in the middle of an effect",
                       "answer the open question first");
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
       spec_ = &spec;

@@ -24,6 +24,7 @@ class Match;
 
 namespace qd::sim {
 
+class Elsewhere;
 class Translator;
 
 /// How one game went.
@@ -34,9 +35,13 @@ struct GameResult {
   std::int32_t turns = 0;  // the attribute "turn", if there is one
   NameId ending;
   std::uint8_t winners = 0;  // as bits of seats
-  std::string error;         // "" or what went wrong; the game does not count then
-  Place place;               // of the error
-  std::uint64_t course = 0;  // with Plan::courses: of all questions, answers and the end
+  struct Searches {
+    std::uint64_t asked = 0, without = 0;
+  };
+  Searches searches[limits::kSeatsMax] = {};  // of bots that search: questions, and those they did not search
+  std::string error;                          // "" or what went wrong; the game does not count then
+  Place place;                                // of the error
+  std::uint64_t course = 0;                   // with Plan::courses: of all questions, answers and the end
   struct Reading {
     std::uint16_t measure;
     double value;
@@ -78,11 +83,12 @@ struct Plan {
   const match::Match* from =
       nullptr;           // or: games go on from where this match stands, with other luck and by its rules; rules
                          // that are equal let further threads help. It must not be over or within an effect
-  SeatId viewer;         // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
+  SeatId viewer;         // with `from`: what this seat does not know is drawn again for each game (worlds.hpp)
   bool courses = false;  // GameResult::course is told
   Translator* translator = nullptr;  // told what is played; games go on by what it makes (translator.hpp)
-  bool interpreted = false;          // by tables, whatever has been translated, until the translator tells of
+  bool interpreted = false;          // interpreted, even if translated, until the translator reports
                                      // something that was made
+  Elsewhere* elsewhere = nullptr;    // whose players may be named among the bots, besides those of the engine
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;  // called in the order of the games
   const std::atomic<bool>* stop =
@@ -102,6 +108,7 @@ struct SeatReport {
   std::uint64_t wins = 0;  // a shared victory counts for each winner
   Interval rate;           // 95%, of the games that count
   Running decisions;
+  GameResult::Searches searches;  // of a bot that searches
 };
 
 /// What was read; an attribute of seats has one line for each: "base.A".
@@ -134,7 +141,7 @@ struct Report {
 
 /// Plays the games. An error of a script inside of a game is counted, not thrown.
 /// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for
-/// a measurement that fails: the first one, in the order of the games.
+/// a measurement that fails: the first one, in the order of the games; NoAnswer if a player elsewhere gives none.
 [[nodiscard]] Report run(const Plan& plan);
 
 }  // namespace qd::sim

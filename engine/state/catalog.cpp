@@ -24,12 +24,13 @@ std::int32_t read_number(const std::string& given, Unit unit, const std::string&
   const std::string text(text::trim(given));
   const std::size_t dot = text.find('.'), places = decimals(unit);
   std::string digits = text.substr(0, dot), rest = dot == std::string::npos ? "" : text.substr(dot + 1);
-  if (dot != std::string::npos && unit == Unit::kWhole) throw UserError(what + ": '" + text + "' is no whole number");
+  if (dot != std::string::npos && unit == Unit::kWhole)
+    throw UserError(what + ": '" + text + "' is not a whole number");
   const std::string whole = digits.substr(digits.empty() || digits[0] != '-' ? 0 : 1);
   if (unit != Unit::kWhole &&
       (whole.empty() || whole.find_first_not_of("0123456789") != std::string::npos ||
        rest.find_first_not_of("0123456789") != std::string::npos || (dot != std::string::npos && rest.empty())))
-    throw UserError(what + ": '" + text + "' is no number");
+    throw UserError(what + ": '" + text + "' is not a number");
   if (rest.size() > places)
     throw UserError(what + ": '" + text + "' has more than " + std::to_string(places) + " decimals");
   rest.resize(places, '0');

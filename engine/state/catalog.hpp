@@ -82,7 +82,7 @@ struct Definition {
   std::string name;  // "Red gem"
   std::string text;  // printed rules text, abilities joined
   KindId kind;
-  KindId subtype;                     // one of the kind's sub-types; none where the kind has none
+  KindId subtype;                     // one of the kind's subtypes; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
   Shape shape;
   Place place;
@@ -112,7 +112,7 @@ struct TableInfo {
 };
 
 struct Catalog {
-  std::vector<std::string> kinds;    // kinds and their sub-types
+  std::vector<std::string> kinds;    // kinds and their subtypes
   std::vector<std::string> numbers;  // names of the integer fields of cards
   std::vector<Unit> number_units;    // by number; shorter if the last ones are whole
   std::vector<Definition> definitions;

@@ -1,4 +1,4 @@
-// A field of a table that authors write. One row says all there is to say about it; the reader, its errors, help,
+// A field of a table that authors write. One row says everything about it; the reader, its errors, help,
 // completion, the reference, the files for editors and the translator read that row. The member it fills is a constant:
 //
 //   struct Mark { ExprId of; SlotId attribute; … };

@@ -104,7 +104,7 @@ std::string find_flaw(const State& s) {
     for (std::int32_t p = 1; p < s.sealed(SeatId(seat), 0); ++p)
       if (!points_at_something(l, Ref{static_cast<std::uint16_t>(s.sealed(SeatId(seat), static_cast<std::size_t>(p)))}))
         return "an answer that waits points at nothing";
-  if (s.header().depth > limits::kFlowDepthMax) return "flow: deeper than kFlowDepthMax";
+  if (s.header().depth > limits::kFlowDepthMax) return "flow: nested too deeply";
   return {};
 }
 

@@ -53,7 +53,8 @@ void State::settle(EntityId e, ZoneId from, const Rest& rest) {
   if (rest.group != 0) end_certainty(rest, e);
 }
 
-// Whoever did not see which card left a group cannot tell any more who is in it. A group lies together.
+// Seats that did not see which card left a group no longer know which cards are in it. The cards of a group lie
+// together.
 void State::end_certainty(const Rest& rest, EntityId gone) {
   const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
   if (seen == 0xFF) return;
@@ -63,7 +64,7 @@ void State::end_certainty(const Rest& rest, EntityId gone) {
 
 namespace {
 
-// What seats knew of an equal card they give up, each of one. Returns those that knew of no such card yet.
+// Each of these seats forgets one equal card that it knew. Returns the seats that knew none.
 unsigned give_up(std::uint8_t& known, unsigned seats) {
   const unsigned mistaken = known & seats;
   known &= static_cast<std::uint8_t>(~mistaken);
@@ -170,7 +171,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   for (const EntityId e : cards.first(cards.size() - 1)) {
     if (rows[e.value].face_up != 0) continue;
     rows[e.value].known &= see;
-    rows[e.value].among &= see;  // which of the cards that they knew of has left, they cannot tell
+    rows[e.value].among &= see;  // these seats cannot tell which of the cards they knew has left
   }
   keep_known(from, see);
 }
@@ -180,7 +181,7 @@ void State::show_top(ZoneId z) {
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
   const std::uint16_t group = groups_[top];
   if (group != 0 &&
-      layout_->count_of_def[rows_[top].def] > 1) {  // who knew of an equal card in the group takes this one for it
+      layout_->count_of_def[rows_[top].def] > 1) {  // a seat that knew an equal card assumes it is this one
     unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
     for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
       if (rows_[x].def == rows_[top].def) seats = give_up(rows_[x].among, seats);

@@ -74,8 +74,7 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
     l.by_def.insert(l.by_def.end(), copies[d].begin(), copies[d].end());
   }
   if (l.entities > limits::kEntitiesMax)
-    throw LimitError("a match of " + std::to_string(l.entities) + " entities is over the limit kEntitiesMax (" +
-                     std::to_string(limits::kEntitiesMax) + ")");
+    throw LimitError("a match of " + std::to_string(l.entities) + " cards: " + at_most(limits::kEntitiesMax, ""));
   l.numbers.assign(l.catalog->numbers.size() * defs, 0);
   for (std::size_t d = 0; d < defs; ++d)
     for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n)
@@ -125,7 +124,7 @@ void number_streams(Layout& l) {
     if (l.draw_counters > 0xFFFF)
       throw LimitError("the dice streams up to '" + s.name + "' have more than 65536 counters in a match of " +
                            std::to_string(l.entities) + " cards",
-                       "fewer streams with per_subject");
+                       "declare fewer streams with per_subject");
     l.stream_base.push_back(static_cast<std::uint16_t>(l.draw_counters));
     l.draw_counters += s.per_subject ? l.entities + l.seats + 1 : 1;
   }
@@ -140,8 +139,7 @@ bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEnt
 std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog, std::size_t seats,
                                           std::vector<RosterEntry> roster, const std::vector<RosterEntry>& later) {
   if (seats == 0 || seats > limits::kSeatsMax)
-    throw LimitError("a match of " + std::to_string(seats) + " seats is outside 1 to kSeatsMax (" +
-                     std::to_string(limits::kSeatsMax) + ")");
+    throw LimitError("a match of " + std::to_string(seats) + " seats: at least 1, " + at_most(limits::kSeatsMax, ""));
   auto l = std::make_shared<Layout>();
   l->catalog = std::move(catalog);
   l->seats = seats;
@@ -178,8 +176,8 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->bytes = at;
   if (at > limits::kStateBytesMax)
     throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) +
-                         " bytes, over the limit kStateBytesMax (" + std::to_string(limits::kStateBytesMax) + ")",
-                     "fewer attributes of cards, fewer zones of seats, or fewer cards");
+                         " bytes: " + at_most(limits::kStateBytesMax >> 20, "MiB"),
+                     "declare fewer attributes of cards or zones of seats, or play with fewer cards");
   find_slots(*l);
   l->roster = std::move(roster);
   return l;

@@ -30,7 +30,7 @@ struct ZoneInfo {
   Visibility visibility = Visibility::kAll;
   std::uint8_t shown = 0xFF;  // seats that may know a card by its being here, as bits; 0xFF = all
 };
-/// Does a card that goes from one zone to another one begin anew, with none of its attributes?
+/// Does a card that goes from one zone to another lose its attributes?
 inline bool begins_anew(const ZoneInfo& left, const ZoneInfo& entered) {
   return !entered.in_play && (left.in_play || (left.resets && left.kind != entered.kind));
 }
@@ -77,7 +77,7 @@ struct Layout {
   std::vector<std::vector<Valued>> of_number;  // number -> the values it has, each with its entities
   std::size_t draw_counters = 0;
 
-  // offsets in bytes; every part is aligned to 8
+  // offsets in bytes; every part is aligned to 8 bytes
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0,
               rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, bytes = 0;
   bool shows_tops = false;  // some zone shows its topmost card only

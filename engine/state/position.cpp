@@ -39,9 +39,7 @@ void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& p
   DefId d = definition_of(c, spec.key, place);
   const std::size_t cards = std::accumulate(out.begin(), out.end(), std::size_t{1},
                                             [](std::size_t sum, const RosterEntry& r) { return sum + r.count; });
-  if (cards > limits::kEntitiesMax)
-    throw UserError(place,
-                    "more cards than a match can hold, kEntitiesMax (" + std::to_string(limits::kEntitiesMax) + ")");
+  if (cards > limits::kEntitiesMax) throw UserError(place, "a match has " + at_most(limits::kEntitiesMax, "cards"));
   auto found =
       std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
   if (found == out.end() || c.keep_order) out.push_back({d, owner, 1});
@@ -89,7 +87,7 @@ class Placer {
     for (const auto& [name, value] : spec.values) set(e, spec.key, name, value);
     if (!spec.place.empty()) put_on_table(e, spec, host);
     else if (!host.valid() && stands(state_, e) && (spec.values.count("x") == 0 || spec.values.count("y") == 0))
-      throw UserError(place_, "card '" + spec.key + "' stands on the table, but nothing says where",
+      throw UserError(place_, "card '" + spec.key + "' needs a place on the table",
                       "write \"" + spec.key + "@x,y\" or \"" + spec.key + "@x,y,heading\"");
     if (!spec.attached.empty() && !state_.layout().kind_of(zone).in_play)
       throw UserError(place_,
@@ -189,6 +187,10 @@ Position Position::with(const Position& over) const {
 
 std::string seat_letter(SeatId seat) {
   return seat.valid() ? std::string(1, static_cast<char>('A' + seat.value)) : "-";
+}
+
+std::string viewer_name(Viewer viewer) {
+  return viewer.is_all() ? "all" : viewer.is_onlooker() ? "the public" : seat_letter(viewer.seat());
 }
 
 SeatId parse_seat(const std::string& letter, std::size_t seats) {

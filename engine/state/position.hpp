@@ -37,6 +37,8 @@ struct Position {
 
 /// The letter of a seat and back.
 std::string seat_letter(SeatId seat);
+/// In a sentence: "A", "the public", "all".
+std::string viewer_name(Viewer viewer);
 SeatId parse_seat(const std::string& letter, std::size_t seats);  // Fails: UserError
 
 /// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they are not as at

@@ -81,8 +81,8 @@ void State::rename_values(const State& from, const std::vector<std::uint16_t>& o
   }
 }
 
-// Who knows that a card is one of its group still knows it if the card has stayed in the group; what was known of cards
-// that have left is known of those that came in their place.
+// A seat that knows a card as one of its group still knows it if the card stayed in the group. What was known of cards
+// that left is known of those that took their places.
 void State::rename_groups(const State& from, const std::vector<std::uint16_t>& order) {
   struct Left {
     std::uint16_t zone, group;

@@ -35,7 +35,7 @@ class SpecParser {
   Spec parse() {
     Spec spec;
     if (++depth_ > limits::kTableDepthMax)
-      fail("nested deeper than kTableDepthMax (" + std::to_string(limits::kTableDepthMax) + ")");
+      fail("cards lie on cards too deeply: " + at_most(limits::kTableDepthMax, "levels"));
     struct Leave {
       std::size_t& n;
       ~Leave() { --n; }

@@ -1,6 +1,6 @@
 // The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
 // While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders
-// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test sees to it that nobody
+// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test checks that no layer
 // above them writes. Not thread-safe; copies are independent.
 //
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
@@ -18,13 +18,10 @@
 #include "engine/base/bits.hpp"
 #include "engine/base/hash.hpp"
 #include "engine/base/limits.hpp"
-#include "engine/state/layout.hpp"
-#include "engine/state/rows.hpp"
+#include "engine/base/viewer.hpp"
+#include "engine/state/block.hpp"
 
 namespace qd::state {
-
-/// An end of a zone. Cards are drawn from the top.
-enum class End : std::uint8_t { kTop, kBottom };
 
 class State {
  public:
@@ -67,11 +64,7 @@ class State {
     const SlotInfo& info = layout_->slot_info[slot.index()];
     return globals_[info.first + (owner.value & info.owner_bits)];
   }
-  void set_value(SlotId slot, Ref owner, std::int32_t v) {
-    const SlotInfo& info = layout_->slot_info[slot.index()];
-    touched_[slot.index()] = 1;
-    globals_[info.first + (owner.value & info.owner_bits)] = v;
-  }
+  void set_value(SlotId slot, Ref owner, std::int32_t v) { state::set_value(Block{*this}, slot, owner, v); }
   /// True if no value of this slot has been written since it was reset.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
@@ -109,10 +102,8 @@ class State {
     return awake_in.valid() ? layout_->zone_kind[rows_[e.index()].zone] == awake_in.value : in_play(e);
   }
   [[nodiscard]] std::size_t attached_count(EntityId host) const;
-  /// May this seat know the identity of the card?
-  [[nodiscard]] bool sees(SeatId seat, EntityId e) const {
-    return seat.valid() ? ((seen_by(e) >> seat.value) & 1) != 0 : seen_by(e) == 0xFF;
-  }
+  /// May it know the identity of the card?
+  [[nodiscard]] bool sees(Viewer viewer, EntityId e) const { return viewer.may_know(seen_by(e)); }
   /// Seats that may know the identity of the card, as bits: by its zone, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
   /// Seats that may read an attribute, as bits. A secret attribute is read by the card's controller or by its seat; one
@@ -161,23 +152,32 @@ class State {
   [[nodiscard]] const Word* members(ZoneId z) const { return members_ + z.index() * layout_->words; }
   [[nodiscard]] bool contains(ZoneId z, EntityId e) const { return rows_[e.index()].zone == z.value; }
 
+  /// Where changes are written and what zones are like, as the layout says; see block.hpp and events::Changes.
+  struct Block {
+    State& of;
+    [[nodiscard]] State& state() const { return of; }
+    [[nodiscard]] Row* rows() const { return of.rows_; }
+    [[nodiscard]] Row& row(EntityId e) const { return of.rows_[e.index()]; }
+    [[nodiscard]] ZoneRow& zone_row(ZoneId z) const { return of.zone_rows_[z.index()]; }
+    [[nodiscard]] Word& members(ZoneId z, EntityId e) const {
+      return of.members_[z.index() * of.layout_->words + e.index() / 64];
+    }
+    [[nodiscard]] const ZoneInfo& zone(ZoneId z) const { return of.layout_->zone_info[z.index()]; }
+    /// Are there cards of one definition?
+    static constexpr std::true_type has_copies() { return {}; }
+    void begin_anew(EntityId e) const { of.reset_entity(e); }
+    [[nodiscard]] std::uint8_t& touched(SlotId slot) const { return of.touched_[slot.index()]; }
+    [[nodiscard]] std::int32_t& value(SlotId slot, Ref owner) const {
+      const SlotInfo& info = of.layout_->slot_info[slot.index()];
+      return of.globals_[info.first + (owner.value & info.owner_bits)];
+    }
+    void reset(SlotId slot) const { of.write_initial(slot); }
+  };
+
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
   bool move(EntityId e, ZoneId to, End end) {
-    if (!free(e)) return move_bound(e, to, end);
-    Row& r = rows_[e.index()];
-    const ZoneId from{r.zone};
-    const ZoneInfo &left = layout_->zone_info[from.index()], &entered = layout_->zone_info[to.index()];
-    unlink(e);
-    link(e, to, end);
-    const bool on_pile = entered.visibility == Visibility::kTop && r.next == 0xFFFF;
-    if (left.interchangeable && left.shown != 0xFF && r.face_up == 0 && !on_pile) {
-      mistake(e, from, entered.shown);
-      if ((left.shown | entered.shown) != 0xFF) lose_track(e, from);
-    }
-    r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
-    if (begins_anew(left, entered)) reset_entity(e);
-    return left.in_play && !entered.in_play;
+    return free(e) ? move_free(Block{*this}, e, to, end) : move_bound(e, to, end);
   }
   /// Attaches `e` as the last attachment of the host, or as the n-th, counted from 0.
   void attach(EntityId e, EntityId host, std::size_t place = SIZE_MAX);
@@ -279,32 +279,8 @@ class State {
   void write_initial(SlotId slot);
   /// `move` for a card that is attached, has attachments or is in a group.
   bool move_bound(EntityId e, ZoneId to, End end);
-  void link(EntityId e, ZoneId z, End end) {
-    Row& r = rows_[e.index()];
-    ZoneRow& zone = zone_rows_[z.index()];
-    r.zone = z.value;
-    r.prev = r.next = 0xFFFF;
-    if (zone.count == 0) {
-      zone.head = zone.tail = e.value;
-    } else if (end == End::kTop) {
-      r.prev = zone.tail;
-      rows_[zone.tail].next = e.value;
-      zone.tail = e.value;
-    } else {
-      r.next = zone.head;
-      rows_[zone.head].prev = e.value;
-      zone.head = e.value;
-    }
-    ++zone.count;
-    members_[z.index() * layout_->words + e.index() / 64] |= Word{1} << (e.index() % 64);
-  }
-  void unlink(EntityId e) {
-    const Row& r = rows_[e.index()];
-    ZoneRow& zone = zone_rows_[r.zone];
-    take_out(rows_, r, zone);
-    --zone.count;
-    members_[r.zone * layout_->words + e.index() / 64] &= ~(Word{1} << (e.index() % 64));
-  }
+  void link(EntityId e, ZoneId z, End end) { state::link(Block{*this}, e, z, end); }
+  void unlink(EntityId e) { state::unlink(Block{*this}, e); }
   void rename_values(const State& from, const std::vector<std::uint16_t>& order,
                      const std::vector<std::uint16_t>& changed);
   void rename_groups(const State& from, const std::vector<std::uint16_t>& order);

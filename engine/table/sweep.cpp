@@ -99,8 +99,8 @@ Contact contact_one(const Mover& mover, const Body& other, bool ignore_touching)
   if (is_far_off(mover.body, mover.way, mover.length, other, kTolerance)) return {};
   const double radii = mover.body.radius + other.radius;
   if (mover.length > 0 && is_beside(mover.strip, mover.way, other, radii + kTolerance)) return {};
-  // What touches at the start is met there, wherever the way leads: the distance at which the gap is exactly 0 may lie
-  // far along it where it leads past the other body at a small angle.
+  // A body touched at the start is met there, wherever the way leads. Otherwise a way past it at a small angle could
+  // report the contact far along.
   const bool touching = gap(mover.body, other) <= kTolerance;
   if (touching && ignore_touching) return {};
   if (touching || mover.length <= 0) return {touching, 0, 0, 0};

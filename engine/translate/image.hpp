@@ -35,24 +35,6 @@ struct ListenerImage {
   ZoneKindId awake_in;
 };
 
-/// One side of a contest; see combat::RollSpec.
-struct RollImage {
-  ExprId dice, sides, add;
-  EventKindId event;
-};
-
-/// See combat::Spec: one roll against another.
-struct ContestImage {
-  RollImage attack, defense;
-  bool both = false;
-  std::int32_t critical_margin = 0;
-  std::uint16_t critical_dice = 0, critical_sides = 6;
-  EventKindId critical, die;
-  std::uint64_t stream = 0;   // the hash of its name
-  std::uint16_t counter = 0;  // the first of its draw counters
-  bool per_subject = false;
-};
-
 /// What happens to a card; see phases::Effect.
 struct EffectImage {
   bool attach = false;
@@ -82,7 +64,6 @@ struct NodeImage {
   Range does;    // of `does`
   Range powers;  // kUse
   EffectImage effect;
-  std::uint16_t contest = 0xFFFF;  // kContest: of `contests`; 0xFFFF: of pools
 };
 
 /// What the part N of a program holds.
@@ -126,11 +107,6 @@ struct TargetImage {
   bool keep = false;
   std::uint16_t fixed = 0;  // so many needs do not depend on the card
   Range does;
-};
-
-/// See phases::Price.
-struct PriceImage {
-  ExprId from, worth;
 };
 
 /// See phases::Command.

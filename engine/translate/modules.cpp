@@ -34,7 +34,7 @@ Shelf& shelf() {
   return one;
 }
 
-constexpr FileLimit kProgramFile{std::size_t{1} << 30, "the size of a program"};
+constexpr FileLimit kProgramFile{std::size_t{1} << 30};
 
 // What the shelf adds to the hash of a text; nothing if its program cannot be read. Requires: the shelf is locked.
 std::optional<std::uint64_t> hash_for_program(const std::string& text) {

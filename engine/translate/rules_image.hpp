@@ -1,7 +1,8 @@
-// What rules say besides the flow, as plain constants: orders, stats with their modifiers, combats, streams of chance.
+// What rules say besides the flow, as plain constants: orders, stats with their modifiers, streams of chance.
 // See image.hpp.
 #pragma once
 
+#include "engine/combat/spec.hpp"
 #include "engine/translate/image.hpp"
 
 namespace qd::translate {
@@ -11,10 +12,9 @@ struct OrderImage {
   ExprId usual;
   std::uint16_t cards = 0;  // a mask
   bool order = false;
-  bool one_list = false;  // its targets make one list, by number of the card
-  bool simple = false;    // it has no targets, or sets of cards alone, and no way on the table
-  bool deeds = false;     // something runs when it is carried out
-  bool closed = false;    // what it needs never asks for itself
+  bool simple = false;  // it has no targets, or sets of cards alone, and no way on the table
+  bool deeds = false;   // something runs when it is carried out
+  bool closed = false;  // what it needs never asks for itself
 };
 
 /// See events::Modifier.
@@ -35,21 +35,6 @@ struct StatImage {
   bool closed = false;  // it never reads itself
   bool only_host_constants = false;
   Range sorts;  // lists of modifiers, for one sort of cards each
-};
-
-/// See combat::Spec: the numbers of a volley.
-struct PoolImage {
-  ExprId when, dice, sides;
-};
-struct VolleyImage {
-  bool each = false;  // it is a volley
-  StreamId stream;
-  Range pools;
-  ExprId hit, combines;
-  bool hit_of_target = false;
-  std::int32_t face = 0, dice = 0, as = 0;
-  ZoneKindId lost_to;
-  EventKindId lost, shot, die;
 };
 
 /// See dice::Dice.

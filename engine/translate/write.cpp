@@ -181,10 +181,6 @@ class Writer {
     f.add("does", put_deeds(does_, n.does()));
     if (n.kind == NodeKind::kUse) f.add("powers", powers_of(n.as<phases::Use>().power));
     f.add("effect", effect(n.effect));
-    if (n.kind == NodeKind::kContest) {
-      const std::size_t combat = n.as<phases::Contest>().combat;
-      if (combat < combats_.size() && combats_[combat].rule == combat::Rule::kOpposed) f.add("contest", number(combat));
-    }
     flow_.put(f.str());
   }
 
@@ -227,7 +223,7 @@ class Writer {
            masks_.str() + out +
            "};\n\n}  // namespace\n\nextern \"C\" bool qd_advance(qd::phases::Machine& machine) { return "
            "qd::translate::Play<P>::advance(machine); }\n"
-           "extern \"C\" bool qd_numbers(const qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
+           "extern \"C\" bool qd_numbers(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "
            "qd::EntityId target, std::array<std::int32_t, 6>& out) {\n"
            "  return qd::translate::numbers<P>(events, combat, attacker, target, out);\n}\n"
            "extern \"C\" bool qd_exchange(qd::events::Events& events, std::size_t combat, qd::EntityId attacker, "

@@ -84,14 +84,12 @@ class RulesWriter {
     for (const Node& n : p_.nodes) ask_orders(n);
     for (std::size_t i = 0; i < p_.rules->stats.size(); ++i) stat(i);
     for (const events::Modifier& m : p_.rules->modifiers) modifier(m);
-    for (const Node& n : p_.nodes) fight_.items.push_back(number(fight_of(n) < combats.size() ? fight_of(n) : 0xFFFFu));
-    for (const combat::Spec& c : combats) volley(c);
-    for (const combat::Spec& c : combats) contests_.put(c.rule == combat::Rule::kOpposed ? contest(c) : "{}");
+    for (const combat::Spec& c : combats) combat(c);
     for (const phases::Check& c : p_.checks) checks_.put(row({id(c.when), id(c.variable), id(c.node)}));
     for (const phases::Price& p : p_.prices) prices_.put(row({id(p.from), id(p.worth)}));
     events();
     listeners();
-    std::string out = constant("kChecks", p_.checks.size()) +
+    std::string out = constant("kChecks", p_.checks.size()) + constant("kCombats", combats.size()) +
                       constant("kPrices", std::max<std::size_t>(1, p_.prices.size())) +
                       constant("kListeners", listeners_.items.size()) + stacks();
     for (const List* list : {&orders_,
@@ -104,10 +102,9 @@ class RulesWriter {
                              &of_sort_,
                              &modifiers_,
                              &parts_,
-                             &fight_,
-                             &volleys_,
+                             &specs_,
+                             &pools_of_,
                              &pools_,
-                             &contests_,
                              &checks_,
                              &prices_,
                              &listeners_,
@@ -120,10 +117,6 @@ class RulesWriter {
   }
 
  private:
-  static std::size_t fight_of(const Node& n) {
-    const auto* fight = std::get_if<phases::Fight>(&n.act);
-    return fight == nullptr ? 0xFFFF : fight->combat;
-  }
   void order(std::size_t i) {
     const Command& c = p_.commands[i];
     const bool cards = std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
@@ -133,8 +126,8 @@ class RulesWriter {
     const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
     const bool simple =
         c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
-    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(one_list),
-                                 truth(simple), truth(deeds), truth(circles_.closed_command(i))}));
+    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(simple),
+                                 truth(deeds), truth(circles_.closed_command(i))}));
   }
 
   void ask_orders(const Node& n) {
@@ -181,33 +174,32 @@ class RulesWriter {
              std::to_string(m.amount), parts(m.of_it), parts(m.of_rest)}));
   }
 
-  void volley(const combat::Spec& c) {
-    const std::string pools = pools_.put_all(c.pools, [](const combat::Pool& p) {
-      return row({id(p.when), id(p.dice), id(p.sides)});
-    });
-    const combat::Combine& together = c.combine;
-    volleys_.items.push_back(row({truth(c.rule == combat::Rule::kEach), id(c.stream), pools, id(c.hit), id(together.of),
-                                  truth(c.hit_of_target), std::to_string(together.face), std::to_string(together.dice),
-                                  std::to_string(together.as), id(c.lost_to), id(c.lost), id(c.shot), id(c.die)}));
-  }
-
   static std::string roll(const combat::RollSpec& r) { return row({id(r.dice), id(r.sides), id(r.add), id(r.event)}); }
-  std::string contest(const combat::Spec& c) {
-    const state::Stream& stream = l_.catalog->streams[c.stream.index()];
+  void combat(const combat::Spec& c) {
+    const combat::Critical& more = c.critical;
+    const combat::Combine& together = c.combine;
     Fields f;
+    f.add("rule", "combat::Rule(" + number(static_cast<unsigned>(c.rule)) + ")");
+    f.ref("stream", c.stream);
+    f.ref("die", c.die);
+    f.flag("both", c.both);
     f.add("attack", roll(c.attack));
     f.add("defense", roll(c.defense));
-    f.flag("both", c.both);
-    f.add("critical_margin", std::to_string(c.critical.margin));
-    f.add("critical_dice", std::to_string(c.critical.dice));
-    f.add("critical_sides", std::to_string(c.critical.sides));
-    f.ref("critical", c.critical.event);
-    f.ref("die", c.die);
-    f.add("stream", number(hash_text(stream.name)) + "u");
-    f.add("counter", number(l_.stream_base[c.stream.index()]));
-    f.flag("per_subject", stream.per_subject);
-    for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die}) tell(kind);
-    return f.str();
+    f.add("critical",
+          row({std::to_string(more.margin), std::to_string(more.dice), std::to_string(more.sides), id(more.event)}));
+    f.ref("hit", c.hit);
+    f.flag("hit_of_target", c.hit_of_target);
+    f.add("combine", row({std::to_string(together.face), std::to_string(together.dice), std::to_string(together.as),
+                          id(together.of)}));
+    f.ref("lost_to", c.lost_to);
+    f.ref("lost", c.lost);
+    f.ref("shot", c.shot);
+    specs_.put(f.str());
+    pools_of_.put(pools_.put_all(c.pools, [](const combat::Pool& p) {
+      return row({id(p.when), id(p.dice), id(p.sides)});
+    }));
+    if (c.rule == combat::Rule::kOpposed)
+      for (EventKindId kind : {c.attack.event, c.defense.event, c.critical.event, c.die}) tell(kind);
   }
   void tell(EventKindId kind) {
     if (kind.valid()) told_[kind.index()] = true;
@@ -272,9 +264,9 @@ class RulesWriter {
       host_add_{"std::int64_t", "host_add", {}};
   List of_sort_{"std::uint16_t", "of_sort", {}}, modifiers_{"ModifierImage", "modifiers", {}},
       parts_{"std::uint16_t", "parts", {}};
-  List fight_{"std::uint16_t", "fight", {}}, volleys_{"VolleyImage", "volleys", {}}, pools_{"PoolImage", "pools", {}};
-  List contests_{"ContestImage", "contests", {}}, checks_{"CheckImage", "checks", {}},
-      prices_{"PriceImage", "prices", {}};
+  List specs_{"combat::SpecFields", "specs", {}}, pools_of_{"Range", "pools_of", {}},
+      pools_{"combat::Pool", "pools", {}};
+  List checks_{"CheckImage", "checks", {}}, prices_{"phases::PriceFields", "prices", {}};
   List listeners_{"ListenerImage", "listeners", {}}, without_listeners_{"bool", "without_listeners", {}},
       moves_without_listeners_{"bool", "moves_without_listeners", {}}, foreseen_{"bool", "foreseen", {}};
   List amended_{"bool", "amended", {}};

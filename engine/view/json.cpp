@@ -2,22 +2,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/view/view.hpp"
+#include "engine/view/observation.hpp"
 
 namespace qd::view {
 
 using Json = nlohmann::ordered_json;
-
-namespace {
-
-Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
-
-Json values_json(const std::vector<ValueView>& values) {
-  Json out = Json::object();
-  for (const ValueView& v : values)
-    out[v.name] = v.number ? Json(v.value) : v.text == "none" ? Json(nullptr) : Json(v.text);
-  return out;
-}
 
 const char* visibility_name(state::Visibility v) {
   switch (v) {
@@ -27,6 +16,24 @@ const char* visibility_name(state::Visibility v) {
     case state::Visibility::kTop: return "top";
   }
   return "?";
+}
+
+const char* kind_name(phases::DecisionKind kind) {
+  switch (kind) {
+    case phases::DecisionKind::kChoice: return "choice";
+    case phases::DecisionKind::kSubset: return "subset";
+    case phases::DecisionKind::kVector: return "vector";
+  }
+  return "?";
+}
+
+namespace {
+
+Json values_json(const std::vector<ValueView>& values) {
+  Json out = Json::object();
+  for (const ValueView& v : values)
+    out[v.name] = v.number ? Json(v.value) : v.text == "none" ? Json(nullptr) : Json(v.text);
+  return out;
 }
 
 Json zone_json(const ZoneView& z) {
@@ -63,9 +70,7 @@ Json question_json(const QuestionView& q, bool mine) {
   out["seat"] = state::seat_letter(q.seat);
   out["name"] = q.name;
   out["prompt"] = q.prompt;
-  out["kind"] = q.kind == phases::DecisionKind::kChoice   ? "choice"
-                : q.kind == phases::DecisionKind::kSubset ? "subset"
-                                                          : "vector";
+  out["kind"] = kind_name(q.kind);
   out["optional"] = q.optional;
   if (q.due > 0) out["due"] = q.due;
   out["secret"] = q.secret;
@@ -90,7 +95,7 @@ Json question_json(const QuestionView& q, bool mine) {
 Json view_json(const SeatView& v) {
   Json out = Json::object();
   out["rules"] = v.rules;
-  out["view"] = seat_json(v.seat);
+  out["view"] = v.viewer.is_onlooker() ? Json("public") : seat_json(v.viewer.seat());
   out["active"] = seat_json(v.active);
   out["phase"] = v.phase;
   out["attributes"] = values_json(v.values);
@@ -103,7 +108,7 @@ Json view_json(const SeatView& v) {
   Json decisions = Json::object();
   for (const auto& [seat, count] : v.decisions) decisions[state::seat_letter(seat)] = count;
   out["decisions"] = std::move(decisions);
-  out["question"] = v.asks ? question_json(v.question, !v.seat.valid() || v.seat == v.question.seat) : Json(nullptr);
+  out["question"] = v.asks ? question_json(v.question, v.viewer.sees_as(v.question.seat)) : Json(nullptr);
   out["result"] = v.result.empty() ? Json(nullptr) : Json(v.result);
   return out;
 }

@@ -1,4 +1,4 @@
-// The log of a match as one seat may know it: events by their templates, between them the answers.
+// The log of a match as one viewer may know it: events by their templates, between them the answers.
 #include <algorithm>
 #include <memory>
 
@@ -16,13 +16,13 @@ using match::Entry;
 
 class Log {
  public:
-  Log(const match::Match& match, SeatId seat, Passes passes)
+  Log(const match::Match& match, Viewer viewer, Passes passes)
       : match_(match),
         program_(match.rules().program()),
         catalog_(program_.catalog()),
-        seat_(seat),
+        viewer_(viewer),
         passes_(passes),
-        text_(match, seat) {}
+        text_(match, viewer) {}
 
   std::vector<LogLine> lines(std::size_t from, LogPlace& place) {
     if (from < place.lines) place = {};
@@ -96,7 +96,7 @@ class Log {
       const std::size_t first = plan_.size();
       for (; event < end; ++event)
         if (text_.is_told(match_.log()[event])) plan_.push_back({Kind::kEvent, event});
-      if (seat_.valid()) mix(first);
+      if (!viewer_.is_all()) mix(first);
     };
     for (std::size_t i = place.entry; i < history.size(); ++i) {
       const Entry& e = history[i];
@@ -108,16 +108,16 @@ class Log {
         round = i + 1;
         continue;
       }
-      if (!e.secret || !seat_.valid()) {
+      if (!e.secret || viewer_.is_all()) {
         if (passes_ == Passes::kShow || !is_pass(e)) plan_.push_back({Kind::kAnswer, i});
         round = i + 1;
         continue;
       }
       if (i > 0 && !continues(round, i, e.question, e.begins_round)) round = i;
-      plan_.push_back({e.seat == seat_ ? Kind::kAnswer : Kind::kHasChosen, i});
+      plan_.push_back({viewer_.sees_as(e.seat) ? Kind::kAnswer : Kind::kHasChosen, i});
       if (!is_closed(round, i) || is_kept(e)) continue;
       for (std::size_t j = round; j <= i; ++j)
-        if (history[j].seat != seat_) plan_.push_back({Kind::kAnswer, j});
+        if (!viewer_.sees_as(history[j].seat)) plan_.push_back({Kind::kAnswer, j});
       round = i + 1;
     }
     events_to(match_.log().size());
@@ -125,11 +125,11 @@ class Log {
     return before;
   }
 
-  /// What happens at once is told in the order of the card files, so the place of a card among others would say which
-  /// one it is. Those the seat may not know come last, in the order of their texts. From this line on.
+  /// Events of one moment are listed in the order of the card files, so the place of a card in the list would reveal
+  /// it. Those the seat may not know come last, in the order of their texts. From this line on.
   void mix(std::size_t first) {
     const auto batch = [&](std::size_t i) { return match_.log()[plan_[i].index].batch; };
-    const auto is_hidden = [&](const Line& line) { return !match_.log()[line.index].is_known_to(seat_); };
+    const auto is_hidden = [&](const Line& line) { return !match_.log()[line.index].is_known_to(viewer_); };
     for (std::size_t i = first; i < plan_.size(); ++i) {
       if (batch(i) == 0 || !is_hidden(plan_[i])) continue;
       std::vector<std::size_t> places;
@@ -198,13 +198,13 @@ class Log {
     std::size_t n = match_.history().size();
     looked_from_ = first;
     open_.assign(n - std::min(first, n), true);
-    if (!seat_.valid() || first >= n) return;
+    if (viewer_.is_all() || first >= n) return;
     auto copy = std::make_unique<match::Match>(match_);
     for (std::size_t i = n; i-- > first;) {
       state::State after = copy->state();
       copy->undo();
       const Entry& e = match_.history()[i];
-      if (e.seat == seat_ || e.edit) continue;
+      if (viewer_.sees_as(e.seat) || e.edit) continue;
       if (hides_order(e)) open_[i - first] = false;
       std::vector<bool> used(copy->decision()->options.size());
       for (std::size_t p = 0; p < e.picks.count; ++p) {
@@ -215,7 +215,7 @@ class Log {
     }
   }
 
-  /// Several cards laid on a pile of which others see the top: their order is nobody else's business.
+  /// Several cards laid on a pile whose top others see: only their seat may know their order.
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
@@ -241,19 +241,19 @@ class Log {
   [[nodiscard]] bool in_sight(const state::State& before, const state::State& after, Ref ref) const {
     EntityId e = ref.entity();
     if (!e.valid()) return true;
-    if (before.sees(seat_, e)) {
+    if (before.sees(viewer_, e)) {
       if (before.zone(e) != after.zone(e))
-        return after.sees(seat_, e);  // a known card that was hidden may be another one
+        return after.sees(viewer_, e);  // a known card that was hidden may be another one
       return !in_hidden_heap(before, e);
     }
-    return before.row(e).generation == after.row(e).generation && after.sees(seat_, e);
+    return before.row(e).generation == after.row(e).generation && after.sees(viewer_, e);
   }
 
-  /// Does the seat know it from before only, among others that nothing tells apart? Of a choice in there it sees
-  /// nothing, and what is chosen may be laid down unseen later.
+  /// Does the seat know the card only from before, among cards that it cannot tell apart? It sees nothing of a choice
+  /// among them, and the chosen card may be laid down unseen later.
   [[nodiscard]] bool in_hidden_heap(const state::State& s, EntityId e) const {
     const state::ZoneInfo& zone = s.layout().zone_info[s.zone(e).index()];
-    return zone.interchangeable && ((zone.shown >> seat_.value) & 1) == 0 && s.row(e).face_up == 0;
+    return zone.interchangeable && !viewer_.may_know(zone.shown) && s.row(e).face_up == 0;
   }
 
   /// Did an event that followed name the card to this seat? A shuffle ends what can be followed.
@@ -263,7 +263,7 @@ class Log {
     for (std::size_t i = history[entry].log_before; i < std::min(end, match_.log().size()); ++i) {
       const Event& e = match_.log()[i];
       if (e.atom == Atom::kShuffle) return false;
-      if (e.card == ref && ((e.seen >> seat_.value) & 1) != 0) return true;
+      if (e.card == ref && viewer_.may_know(e.seen)) return true;
     }
     return false;
   }
@@ -273,18 +273,17 @@ class Log {
   [[nodiscard]] std::string render(const Line& line) const {
     if (line.kind == Kind::kEvent) return "  " + text_.text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
-    if (line.kind == Kind::kEdit)
-      return "* edit: " + (!seat_.valid() || ((e.seen >> seat_.value) & 1) != 0 ? e.answer : e.told);
+    if (line.kind == Kind::kEdit) return "* edit: " + (viewer_.may_know(e.seen) ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";
     if (!open_[line.index - looked_from_]) return who + " answers " + e.question;
-    return who + " " + e.question + ": " + (seat_.valid() && e.seat != seat_ ? e.told : e.answer);
+    return who + " " + e.question + ": " + (viewer_.sees_as(e.seat) ? e.answer : e.told);
   }
 
   const match::Match& match_;
   const phases::Program& program_;
   const state::Catalog& catalog_;
-  SeatId seat_;
+  Viewer viewer_;
   Passes passes_;
   match::EventText text_;
   std::vector<Line> plan_;
@@ -294,13 +293,13 @@ class Log {
 
 }  // namespace
 
-std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes) {
-  return Log(match, seat, passes).numbers();
+std::vector<std::size_t> log_numbers(const match::Match& match, Viewer viewer, Passes passes) {
+  return Log(match, viewer, passes).numbers();
 }
 
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes) {
+std::vector<std::string> log_lines(const match::Match& match, Viewer viewer, std::size_t from, Passes passes) {
   LogPlace start;
-  return texts_of(Log(match, seat, passes).lines(from, start));
+  return texts_of(Log(match, viewer, passes).lines(from, start));
 }
 
 std::vector<std::string> texts_of(std::vector<LogLine> lines) {
@@ -309,21 +308,21 @@ std::vector<std::string> texts_of(std::vector<LogLine> lines) {
   return out;
 }
 
-std::vector<LogLine> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+std::vector<LogLine> log_lines(const match::Match& match, Viewer viewer, std::size_t from, Passes passes,
                                LogPlace& place) {
-  return Log(match, seat, passes).lines(from, place);
+  return Log(match, viewer, passes).lines(from, place);
 }
 
-std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place) {
-  return Log(match, seat, passes).length(place);
+std::size_t log_length(const match::Match& match, Viewer viewer, Passes passes, LogPlace& place) {
+  return Log(match, viewer, passes).length(place);
 }
 
-std::vector<std::string> decision_lines(const match::Match& match, SeatId seat) {
-  return Log(match, seat, Passes::kShow).decisions();
+std::vector<std::string> decision_lines(const match::Match& match, Viewer viewer) {
+  return Log(match, viewer, Passes::kShow).decisions();
 }
 
-std::string event_line(const match::Match& match, const Event& event, SeatId seat) {
-  return Log(match, seat, Passes::kShow).line(event);
+std::string event_line(const match::Match& match, const Event& event, Viewer viewer) {
+  return Log(match, viewer, Passes::kShow).line(event);
 }
 
 }  // namespace qd::view

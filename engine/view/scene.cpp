@@ -15,7 +15,7 @@ constexpr std::uint8_t kAllRound = 15;
 
 class SceneMaker {
  public:
-  SceneMaker(const match::Match& match, SeatId viewer)
+  SceneMaker(const match::Match& match, Viewer viewer)
       : match_(match),
         state_(match.state()),
         rules_(match.rules().picture()),
@@ -37,18 +37,20 @@ class SceneMaker {
   }
 
  private:
-  [[nodiscard]] bool sees(EntityId e) const { return !viewer_.valid() || state_.sees(viewer_, e); }
+  [[nodiscard]] bool sees(EntityId e) const { return state_.sees(viewer_, e); }
 
   [[nodiscard]] std::size_t last_began() const {
     const Trail<events::Event>& log = match_.log();
     for (std::size_t i = log.size(); rules_.began.valid() && i > 0; --i)
-      if (log[i - 1].kind == rules_.began && !log[i - 1].cancelled) return i - 1;
+      if (log[i - 1].kind == rules_.began && !log[i - 1].cancelled && log[i - 1].is_known_to(viewer_)) return i - 1;
     return SIZE_MAX;
   }
 
   [[nodiscard]] EntityId acting() const {
     EntityId e;
-    if (rules_.actor.valid()) e = Ref{static_cast<std::uint16_t>(state_.value(rules_.actor, Ref::none()))}.entity();
+    if (rules_.actor.valid() &&
+        viewer_.may_know(state_.readers(state_.catalog().slots[rules_.actor.index()], Ref::none())))
+      e = Ref{static_cast<std::uint16_t>(state_.value(rules_.actor, Ref::none()))}.entity();
     if (!e.valid() && began_ != SIZE_MAX) e = match_.log()[began_].card.entity();
     return e;
   }
@@ -166,7 +168,7 @@ class SceneMaker {
     for (std::size_t i = from; i < log.size(); ++i) {
       const events::Event& e = log[i];
       if (e.atom != events::Atom::kPlace || e.cancelled || !e.card.entity().valid() || e.at == e.at_first) continue;
-      if (viewer_.valid() && ((e.seen >> viewer_.value) & 1) == 0) continue;
+      if (!viewer_.may_know(e.seen)) continue;
       const EntityId card = e.card.entity();
       TravelledPath t;
       t.seat = e.seat;
@@ -185,7 +187,7 @@ class SceneMaker {
   const state::State& state_;
   const Rules& rules_;
   const events::Query& query_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::size_t began_ = SIZE_MAX;
   EntityId actor_;
   Scene out_;
@@ -197,7 +199,7 @@ std::string Token::label() const { return (seat.valid() ? state::seat_letter(sea
 
 bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
 
-Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus) {
+Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus) {
   return SceneMaker(match, viewer).make(focus);
 }
 

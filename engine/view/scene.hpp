@@ -78,6 +78,6 @@ struct Scene {
 [[nodiscard]] bool has_table(const match::Match& match);
 
 /// `focus` gets the ranges; none: the model that acts or acted last. Requires: the game has a table.
-Scene make_scene(const match::Match& match, SeatId viewer, EntityId focus);
+Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus);
 
 }  // namespace qd::view

@@ -305,7 +305,7 @@ std::string view_text(const SeatView& v, const TextStyle& style) {
   if (!v.result.empty()) head.push_back({{v.result, Colour::kAlert}});
   else if (v.active.valid()) head.push_back({{state::seat_letter(v.active) + "'s turn", Colour::kBold}});
   if (v.result.empty()) head.push_back({{text::join(v.phase, " / "), Colour::kDim}});
-  if (v.seat.valid()) head.push_back({{"as " + state::seat_letter(v.seat) + " sees it", Colour::kDim}});
+  if (!v.viewer.is_all()) head.push_back({{"as " + state::viewer_name(v.viewer) + " sees it", Colour::kDim}});
   page.rule();
   page.row({{v.rules, Colour::kBold}}, text::width(v.rules) + 3, head, 3);
   if (std::vector<Item> items = value_items(v.values); !items.empty()) page.row({}, 0, items, 3);

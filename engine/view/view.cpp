@@ -14,13 +14,13 @@ using state::SlotType;
 
 class Maker {
  public:
-  Maker(const match::Match& match, SeatId seat)
-      : match_(match), state_(match.state()), catalog_(state_.catalog()), seat_(seat) {}
+  Maker(const match::Match& match, Viewer viewer)
+      : match_(match), state_(match.state()), catalog_(state_.catalog()), viewer_(viewer) {}
 
   SeatView make() {
     SeatView v;
     v.rules = match_.rules().id();
-    v.seat = seat_;
+    v.viewer = viewer_;
     v.active = match_.machine().active();
     v.phase = match_.machine().where();
     v.result = match::result_text(match_);
@@ -29,7 +29,7 @@ class Maker {
     for (std::size_t s = 0; s < layout.seats; ++s) {
       SeatId side(s);
       v.sides.push_back({side, !state_.plays(side), values(SlotScope::kSeat, Ref::of(side), true), {}});
-      if (!seat_.valid() || seat_ == side) v.decisions.emplace_back(side, state_.header().decisions[s]);
+      if (viewer_.sees_as(side)) v.decisions.emplace_back(side, state_.header().decisions[s]);
     }
     for (std::size_t z = 0; z < layout.zones; ++z) {
       ZoneId id(z);
@@ -45,7 +45,7 @@ class Maker {
   }
 
  private:
-  [[nodiscard]] bool sees(EntityId e) const { return !seat_.valid() || state_.sees(seat_, e); }
+  [[nodiscard]] bool sees(EntityId e) const { return state_.sees(viewer_, e); }
 
   /// `notes`: with attributes of what is attached; not where these are cards themselves, its own host perhaps.
   [[nodiscard]] std::string card_text(EntityId e, bool notes = true) const {
@@ -68,8 +68,28 @@ class Maker {
 
   [[nodiscard]] std::string own_text(EntityId e) const { return sees(e) ? state_.definition(e).key : kUnknownCard; }
 
+  /// Does it see the card where it lies, rather than know that it is somewhere in a heap?
+  [[nodiscard]] bool lies_in_sight(EntityId e) const {
+    if (!sees(e) || is_covered(e)) return false;
+    if (state_.row(e).face_up != 0 || viewer_.may_know(state_.shown_to(e))) return true;
+    const ZoneId zone = state_.zone(e);
+    return state_.layout().kind_of(zone).visibility == state::Visibility::kTop && e == state_.top_of(zone);
+  }
+  /// What others have seen of a pile lies hidden again below its top: they know that it is there.
+  [[nodiscard]] bool is_covered(EntityId e) const {
+    const ZoneId zone = state_.zone(e);
+    return state_.layout().kind_of(zone).visibility == state::Visibility::kTop &&
+           !viewer_.sees_as(state_.layout().seat_of(zone)) && e != state_.top_of(zone);
+  }
+  void identify(CardView& c, EntityId e) const {
+    if (!c.known) return;
+    c.name = state_.definition(e).name;
+    c.definition = state_.definition(e).id;
+    if (lies_in_sight(e)) c.card = e;
+  }
+
   [[nodiscard]] bool shows(const state::Slot& slot, Ref owner) const {
-    return !seat_.valid() || ((state_.readers(slot, owner) >> seat_.value) & 1) != 0;
+    return viewer_.may_know(state_.readers(slot, owner));
   }
 
   [[nodiscard]] std::vector<ValueView> values(SlotScope scope, Ref owner, bool all, bool notes = true) const {
@@ -88,6 +108,7 @@ class Maker {
       if (v.number) v.text = state::value_text(slot, v.value);
       else if (!ref.valid()) v.text = "none";
       else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity(), notes);
+      if (!v.number && (ref.is_seat() || (ref.entity().valid() && lies_in_sight(ref.entity())))) v.ref = ref;
       if (!v.number) v.value = 0;  // the row of a card says more than its seat may know
       out.push_back(std::move(v));
     }
@@ -100,11 +121,18 @@ class Maker {
     c.known = sees(e);
     c.text = card_text(e);
     c.key = own_text(e);
-    if (c.known) c.name = state_.definition(e).name;
+    identify(c, e);
     if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks)
       c.values = values(SlotScope::kEntity, Ref::of(e), false);
     for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
       c.attached.push_back(attached(child));
+    return c;
+  }
+
+  static CardView unknown_card() {
+    CardView c;
+    c.known = false;
+    c.text = c.key = kUnknownCard;
     return c;
   }
 
@@ -115,10 +143,13 @@ class Maker {
     c.key = !c.known                                         ? kUnknownCard
             : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e)
                                                              : own_text(e);
-    if (c.known) c.name = state_.definition(e).name;
+    identify(c, e);
     for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
       c.attached.push_back(attached(child));
-    if (c.known && state::stands(state_, e)) c.text += " " + state::written(state::pose_of(state_, e));
+    if (c.known && state::stands(state_, e)) {
+      c.pose = state::pose_of(state_, e);
+      c.text += " " + state::written(*c.pose);
+    }
     if (state_.layout().kind_of(state_.zone(e)).stacks) {
       c.stack.push_back(own_text(e));
       for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
@@ -132,7 +163,7 @@ class Maker {
       if (kind.lists_stats ? std::find(kind.stats.begin(), kind.stats.end(), stats[s].name) == kind.stats.end()
                            : !state_.in_play(e))
         continue;
-      else if (stats[s].secret && seat_.valid() && state_.controller(e) != seat_) continue;
+      else if (stats[s].secret && !viewer_.sees_as(state_.controller(e))) continue;
       else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) {
         const std::vector<std::string>& words = stats[s].words;
         const bool named = v > 0 && static_cast<std::size_t>(v) <= words.size();
@@ -154,14 +185,10 @@ class Maker {
     v.count = state_.count(id);
     v.mark = kind.mark;
     bool any = kind.stacks;
-    // what others have seen of a pile lies hidden again below its top: they know that it is there
-    const bool covered = kind.visibility == state::Visibility::kTop && seat_.valid() && seat_ != v.seat;
     auto add = [&](EntityId e) {
-      v.cards.push_back(covered && e != state_.top_of(id)
-                            ? CardView{kUnknownCard, false, {}, {}, {}, {}, kUnknownCard, {}, {}}
-                            : card(e));
+      v.cards.push_back(is_covered(e) ? unknown_card() : card(e));
       any = any || v.cards.back().known;
-      if (seat_.valid() && !v.cards.back().known && (sees(e) || ((state_.row(e).among >> seat_.value) & 1) != 0))
+      if (!viewer_.is_all() && !v.cards.back().known && (sees(e) || viewer_.may_know(state_.row(e).among)))
         v.among.push_back(state_.definition(e).key);
     };
     if (kind.pile)
@@ -203,7 +230,7 @@ class Maker {
   void question(SeatView& v) const {
     const phases::Decision* d = match_.decision();
     if (d == nullptr) return;
-    bool mine = !seat_.valid() || seat_ == d->seat;
+    const bool mine = viewer_.sees_as(d->seat);
     v.asks = true;
     QuestionView& q = v.question;
     q.seat = d->seat;
@@ -238,16 +265,16 @@ class Maker {
   const match::Match& match_;
   const state::State& state_;
   const state::Catalog& catalog_;
-  SeatId seat_;
+  Viewer viewer_;
 };
 
 }  // namespace
 
-SeatView make_view(const match::Match& match, SeatId seat) {
-  if (seat.valid() && seat.index() >= match.setup().seats)
-    throw UserError("this match has no seat " + state::seat_letter(seat),
+SeatView make_view(const match::Match& match, Viewer viewer) {
+  if (viewer.is_seat() && viewer.index() >= match.setup().seats)
+    throw UserError("this match has no seat " + state::seat_letter(viewer.seat()),
                     "seats are A to " + state::seat_letter(SeatId(match.setup().seats - 1)));
-  return Maker(match, seat).make();
+  return Maker(match, viewer).make();
 }
 
 }  // namespace qd::view

@@ -1,12 +1,13 @@
-// What a seat may see of a match, as plain data: zones, attributes, the open question, the log. Read-only; a view holds
-// nothing that its seat does not know, so it may be shown or sent as it is.
+// What a viewer may see of a match, as plain data: zones, attributes, the open question, the log. Read-only; a view
+// holds nothing that its viewer does not know, so it may be shown or sent as it is.
 //
-//   SeatView v = make_view(match, SeatId(0));   // seat none: all-knowing
+//   SeatView v = make_view(match, SeatId(0));   // or Viewer::onlooker(), Viewer::all()
 //   std::cout << view_text(v, TextStyle{});     // or view_json(v).dump(2)
 #pragma once
 
 #include <array>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +26,7 @@ struct ValueView {
   std::int32_t value = 0;
   bool initial = false;  // it has its initial value
   bool in_head = false;  // it says whose turn it is
+  Ref ref;               // a seat, or a card in sight (CardView::card)
 };
 
 struct CardView {
@@ -36,6 +38,11 @@ struct CardView {
   std::vector<ValueView> values;                            // attributes that differ from their initial value
   std::string key, name;           // of the card itself: "K", "Battleship"; "?" and "" if it is not known
   std::vector<CardView> attached;  // in order of attachment, without stats
+  std::string definition;          // id of what it is a copy of; "" if it is not known
+  /// The card itself, where it lies in sight: what is known of a hidden heap is no certain card. For Sightings only,
+  /// which give it a number of the viewer; the number of an entity is shown to nobody.
+  EntityId card;
+  std::optional<table::Pose> pose;  // where it stands on the table
 };
 
 /// The value of its n-th stat, as people read it.
@@ -92,20 +99,23 @@ struct QuestionView {
 
 struct SeatView {
   std::string rules;
-  SeatId seat;                                              // who looks; none = all-knowing
+  Viewer viewer;                                            // who looks
   SeatId active;                                            // whose turn it is
   std::vector<std::string> phase;                           // flow nodes at work, outermost first
   std::vector<ValueView> values;                            // attributes of the match
   std::vector<ZoneView> zones;                              // shared zones
   std::vector<SideView> sides;                              // by seat
-  std::vector<std::pair<SeatId, std::uint32_t>> decisions;  // questions answered: of the viewer, or of everybody
+  std::vector<std::pair<SeatId, std::uint32_t>> decisions;  // questions answered: of the viewer, or of everybody (all)
   bool asks = false;
   QuestionView question;  // if `asks`
   std::string result;     // "" while the match runs
 };
 
-SeatView make_view(const match::Match& match, SeatId seat);
+SeatView make_view(const match::Match& match, Viewer viewer);
 
+/// As JSON calls them.
+const char* visibility_name(state::Visibility visibility);
+const char* kind_name(phases::DecisionKind kind);
 /// The same as JSON, fields in a fixed order.
 nlohmann::ordered_json view_json(const SeatView& view);
 
@@ -135,12 +145,12 @@ std::string question_text(const SeatView& view, const TextStyle& style);
 /// Passes in windows that need no answer; there are many.
 enum class Passes : std::uint8_t { kShow, kHide };
 /// Of each of the lines that follow, how many answers had been given when it was written, its own included.
-std::vector<std::size_t> log_numbers(const match::Match& match, SeatId seat, Passes passes = Passes::kShow);
-/// The events and answers of a match, oldest first, as a seat (none: all-knowing) may know them; line `from` and later.
+std::vector<std::size_t> log_numbers(const match::Match& match, Viewer viewer, Passes passes = Passes::kShow);
+/// The events and answers of a match, oldest first, as a viewer may know them; line `from` and later.
 /// Lines are only added at the end as the match goes on: what becomes known later is told later.
-std::vector<std::string> log_lines(const match::Match& match, SeatId seat, std::size_t from = 0,
+std::vector<std::string> log_lines(const match::Match& match, Viewer viewer, std::size_t from = 0,
                                    Passes passes = Passes::kShow);
-/// How far somebody has read who reads on as the match does: then only what is new is looked at. For one viewer.
+/// How far one viewer has read the log, so that only new lines are worked out.
 struct LogPlace {
   std::size_t entry = 0, event = 0;  // the first ones after it
   std::size_t round = 0;             // first entry of the secret round that is going on
@@ -152,17 +162,17 @@ struct LogLine {
   std::size_t answers = 0;  // given when it was written, its own included
   std::size_t events = 0;   // of the match up to its own; 0: it tells of an answer or an edit
 };
-/// The same from a place that is taken along. Where that is in another match, or on a way that was left, it begins
-/// anew.
-std::vector<LogLine> log_lines(const match::Match& match, SeatId seat, std::size_t from, Passes passes,
+/// The same from a remembered place. If that place belongs to another match or an abandoned line of play, it starts
+/// from the beginning.
+std::vector<LogLine> log_lines(const match::Match& match, Viewer viewer, std::size_t from, Passes passes,
                                LogPlace& place);
 std::vector<std::string> texts_of(std::vector<LogLine> lines);
 /// How many lines there are.
-std::size_t log_length(const match::Match& match, SeatId seat, Passes passes, LogPlace& place);
-/// One event of the match as its line in that log, without the indent; "" if the seat is not told of it.
-std::string event_line(const match::Match& match, const events::Event& event, SeatId seat);
+std::size_t log_length(const match::Match& match, Viewer viewer, Passes passes, LogPlace& place);
+/// One event of the match as its line in that log, without the indent; "" if the viewer is not told of it.
+std::string event_line(const match::Match& match, const events::Event& event, Viewer viewer);
 
 /// The answers alone, one line for each entry of the history.
-std::vector<std::string> decision_lines(const match::Match& match, SeatId seat);
+std::vector<std::string> decision_lines(const match::Match& match, Viewer viewer);
 
 }  // namespace qd::view

@@ -162,9 +162,9 @@ void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector
     print("%-46s %14.4f (1/%.1f)\n", name, ratios[kRounds / 2], 1 / ratios[kRounds / 2]);
   };
   ratio("engine / plain, median of 3", ways[0], ways[2]);
-  ratio("with listeners / plain, median of 3", ways[1], ways[2]);
+  ratio("with triggers /  plain, median of 3", ways[1], ways[2]);
   ratio("engine / native, median of 3", ways[0], ways[4]);
-  ratio("with listeners / native, median of 3", ways[1], ways[4]);
+  ratio("with triggers /  native, median of 3", ways[1], ways[4]);
   ratio("the combat part / native, median of 3", ways[3], ways[4]);
   if (seen == 0) print("nothing was lost in any combat\n");
 }

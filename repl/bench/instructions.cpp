@@ -31,7 +31,7 @@ std::string environment(const Program& program, const fs::path& build) {
 
 void require_valgrind() {
   if (run_in_shell("command -v valgrind").code != 0)
-    throw UserError("there is no valgrind, which counts instructions", "the Debian package 'valgrind' brings it");
+    throw UserError("valgrind, which counts instructions, is not installed", "install the Debian package 'valgrind'");
 }
 
 void translate_for(const Program& program, const std::vector<Row>& rows) {

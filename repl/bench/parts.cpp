@@ -65,7 +65,7 @@ void parts(const std::shared_ptr<script::Ruleset>& rules) {
   print("\n");
   snapshots(rules);
   for (std::size_t n : {std::size_t{0}, std::size_t{1}, std::size_t{8}})
-    line("event with " + std::to_string(n) + " listeners", dispatch_nanoseconds(*rules, n, 300'000), "ns");
+    line("event with " + std::to_string(n) + " triggers", dispatch_nanoseconds(*rules, n, 300'000), "ns");
 }
 
 }  // namespace qd::repl::bench

@@ -129,7 +129,7 @@ std::vector<Row> instruction_rows(const Program& program) {
                  [=](Program& p) { play_games(by_functions(p, game), false, games_of(game)); }, games_of(game)});
   constexpr std::uint64_t kAnnouncements = 2'000, kSnapshots = 20'000, kHashes = 5'000;
   const auto announced = [](const char* event) { return [=](Program& p) { announce(p, event, kAnnouncements); }; };
-  const std::string quiet = "an announcement that nobody hears", listener = "a call of a Lua listener";
+  const std::string quiet = "an announcement that nobody hears", listener = "a call of a Lua trigger";
   out.push_back({quiet, announced("quiet"), kAnnouncements});
   out.push_back({listener, announced("heard"), kAnnouncements, quiet});
   out.push_back({"act.change in such a call", announced("counted"), kAnnouncements, listener});

@@ -143,7 +143,7 @@ void Branches::fork(const std::string& name) {
   if (std::any_of(all_.begin(), all_.end(), [&](const auto& b) { return b->name == name; }))
     throw UserError("there is a branch '" + name + "' already");
   if (all_.size() >= kBranchesMax)
-    throw UserError("there are kBranchesMax (" + std::to_string(kBranchesMax) + ") branches already",
+    throw UserError("there are " + std::to_string(kBranchesMax) + " branches already, which is the most",
                     ":branch drop NAME forgets one");
   all_.push_back(branch_of(here(), name, here().launch, std::make_unique<match::Match>(*here().match)));
   here_ = all_.size() - 1;

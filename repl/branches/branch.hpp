@@ -74,7 +74,7 @@ class Branches {
   void fork(const std::string& name);
   /// To another branch, where one left it.
   void go_to(const std::string& name);
-  /// Forgets a branch. Fails: UserError for an unknown one and for the one at hand.
+  /// Forgets a branch. Fails: UserError for an unknown one and for the current one.
   void drop(const std::string& name);
   /// Back to a decision; of what follows it only the way up to decision `length` can be gone along again, the rest is
   /// forgotten.

@@ -11,7 +11,7 @@
 namespace qd::repl {
 
 /// Lines for people, none if nothing differs. A zone tells the cards that only one of the two has, hidden ones as
-/// counts, or that their order is another one. Requires: views of equal seats of matches of one rule set.
+/// counts, or that their order differs. Requires: views of equal seats of matches of one rule set.
 std::vector<std::string> difference_text(const view::SeatView& a, const view::SeatView& b, const std::string& name_a,
                                          const std::string& name_b, std::size_t width);
 

@@ -41,7 +41,7 @@ std::vector<std::string> changed_files(const script::Ruleset& before, const scri
   return out;
 }
 
-/// What functions in the files that are new or others surely do wrong; a line each.
+/// Certain slips of functions in new or changed files, one line each.
 std::string slips_text(const script::Ruleset& before, script::Ruleset& after) {
   std::map<std::string, std::uint64_t> old;
   for (const script::SourceFile& f : before.files()) old[f.shown] = f.hash;
@@ -80,7 +80,7 @@ struct FirstDifference {
   std::string before, after;
 };
 
-std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, SeatId viewer) {
+std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, Viewer viewer) {
   constexpr view::Passes kPasses = view::Passes::kHide;
   const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses),
                                  b = view::log_lines(after, viewer, 0, kPasses);
@@ -147,7 +147,7 @@ bool alike(const view::SeatView& a, const view::SeatView& b) {
 
 class Report {
  public:
-  Report(const Branch& old, const Renewed& renewed, SeatId viewer)
+  Report(const Branch& old, const Renewed& renewed, Viewer viewer)
       : old_(old),
         new_(renewed),
         viewer_(viewer),
@@ -165,18 +165,18 @@ class Report {
     if (!differs()) {
       const std::string values = position(width);
       return "the match so far is the same" +
-             (viewer_.valid() ? " as " + state::seat_letter(viewer_) + " sees it" : "") + ", " + where() + "\n" +
-             (first_ ? "only the log reads otherwise:\n" + lines() : "") +
-             (values.empty() ? "" : "no event is another, but values are:\n" + values);
+             (!viewer_.is_all() ? " as " + state::viewer_name(viewer_) + " sees it" : "") + ", " + where() + "\n" +
+             (first_ ? "only the wording of the log differs:\n" + lines() : "") +
+             (values.empty() ? "" : "the events are the same, but some values differ:\n" + values);
     }
     std::string out;
     if (first_ && !(broken_off() && first_->after.empty())) {
       out += "first difference, after decision " + number(first_->decision) + ":\n" + lines();
     }
-    if (!first_ && !broken_off()) out += "the same events led to another position:\n" + position(width);
+    if (!first_ && !broken_off()) out += "the same events led to a different position:\n" + position(width);
     if (broken_off()) out += "decision " + number(new_.given + 1) + " cannot be taken again: " + why() + "\n";
-    out += (broken_off() ? "" : "all answers were given again: ") + where() + "; the match as it was is branch '" +
-           kept + "'\n";
+    out += (broken_off() ? "" : "all answers were given again: ") + where() +
+           "; the match as it was is kept as branch '" + kept + "'\n";
     return out;
   }
 
@@ -220,7 +220,7 @@ class Report {
 
   const Branch& old_;
   const Renewed& new_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::optional<FirstDifference> first_;
   bool same_;
 };
@@ -252,7 +252,7 @@ void AutoReload::on(const script::Ruleset& rules) {
 bool AutoReload::look(Console& c) {
   if (!watch_ || !c.has_match()) return false;
   const std::shared_ptr<script::Ruleset>& rules = c.match().shared_rules();
-  bool changed = watch_->changed();  // first, as what follows takes new files for known ones
+  bool changed = watch_->changed();  // first, since the next step treats new files as known
   if (rules_.lock() != rules) {      // another match, or this one under rules that were reloaded
     watch_->follow(*rules);
     changed = watch_->changed() || changed;

@@ -113,7 +113,7 @@ std::size_t common_decisions(const match::Match& a, const match::Match& b) {
   return n;
 }
 
-std::vector<std::string> timeline_lines(const Branches& branches, SeatId viewer, std::size_t from, std::size_t to) {
+std::vector<std::string> timeline_lines(const Branches& branches, Viewer viewer, std::size_t from, std::size_t to) {
   const Branch& here = branches.here();
   const match::Match& whole = here.whole();
   const std::vector<std::string> answers = view::decision_lines(whole, viewer);
@@ -136,7 +136,7 @@ std::vector<std::string> timeline_lines(const Branches& branches, SeatId viewer,
   return out;
 }
 
-std::vector<std::string> branch_lines(const Branches& branches, SeatId viewer) {
+std::vector<std::string> branch_lines(const Branches& branches, Viewer viewer) {
   std::vector<std::string> out;
   std::size_t columns = 0;
   for (const auto& b : branches.all()) columns = std::max(columns, b->name.size());
@@ -156,7 +156,7 @@ std::vector<std::string> branch_lines(const Branches& branches, SeatId viewer) {
   return out;
 }
 
-std::vector<std::string> difference_lines(const Point& a, const Point& b, SeatId viewer, std::size_t width) {
+std::vector<std::string> difference_lines(const Point& a, const Point& b, Viewer viewer, std::size_t width) {
   const std::unique_ptr<match::Match> left = match_at(a), right = match_at(b);
   if (left->rules().id() != right->rules().id() || left->setup().seats != right->setup().seats)
     throw UserError("these are matches of different games");

@@ -1,7 +1,7 @@
 // Branches and decisions as text: points by name, the timeline, what differs between two points. As a viewer may know
 // it.
 //
-//   Point p = parse_point(branches, "main@12");   difference_lines(p, q, SeatId::none(), 80);
+//   Point p = parse_point(branches, "main@12");   difference_lines(p, q, SeatId(0), 80);
 #pragma once
 
 #include "repl/branches/branch.hpp"
@@ -35,9 +35,9 @@ std::size_t first_of_turn(const Branch& branch, std::int32_t turn);
 std::size_t common_decisions(const match::Match& a, const match::Match& b);
 
 /// The decisions FROM to TO of the branch at hand, a line each.
-std::vector<std::string> timeline_lines(const Branches& branches, SeatId viewer, std::size_t from, std::size_t to);
-std::vector<std::string> branch_lines(const Branches& branches, SeatId viewer);
+std::vector<std::string> timeline_lines(const Branches& branches, Viewer viewer, std::size_t from, std::size_t to);
+std::vector<std::string> branch_lines(const Branches& branches, Viewer viewer);
 /// Attributes, zones and events in which two points differ.
-std::vector<std::string> difference_lines(const Point& a, const Point& b, SeatId viewer, std::size_t width);
+std::vector<std::string> difference_lines(const Point& a, const Point& b, Viewer viewer, std::size_t width);
 
 }  // namespace qd::repl

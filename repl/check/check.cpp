@@ -7,6 +7,7 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/match.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "repl/lint/lint.hpp"
 #include "repl/match_tests/match_tests.hpp"
@@ -83,8 +84,7 @@ void check_matches(const script::Sources& sources, const std::string& game, cons
 
 }  // namespace
 
-// Every deck must be playable: a match can be set up from it. With variants it is the game with all of them that is
-// looked at.
+// Every deck must be playable: a match can be set up from it. With variants, the game with all of them is checked.
 void check_game(const CheckPlan& plan, const std::string& game, Checked& checked,
                 const std::function<void()>& between) {
   const script::Sources& sources = plan.sources;
@@ -104,8 +104,8 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
   for (const events::ExprSource& s : rules->program().rules->expressions.sources)
     if (!s.called.empty())
       checked.notes.push_back(s.place.text() +
-                              ": note: this function is called each time it is asked, as no text says "
-                              "the same: " +
+                              ": note: this function runs in Lua each time, as no condition text can "
+                              "replace it: " +
                               s.called);
   for (const ScriptError& e : linted.remarks) checked.errors.push_back(e);
   for (const ScriptError& e : slips::find(*rules)) checked.errors.push_back(e);
@@ -132,11 +132,9 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
     begin(setup);
   }
   checked.variants += variants.size();
-  fs::path folder = sources.home(game) / "scripts" / game / "variants";
   std::vector<std::string> names;
-  if (variants.empty() && fs::is_directory(folder))
-    for (const fs::path& file : walk(folder))
-      if (file.extension() == ".lua") names.push_back(file.stem().string());
+  if (variants.empty())
+    for (const fs::path& file : script::script_files(sources, game, "variants")) names.push_back(file.stem().string());
   for (const std::string& v : names) {
     ++checked.variants;
     between();
@@ -144,7 +142,7 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
       auto with = script::Ruleset::load(sources, game, {v});
       if (with->variants().front().id != v)
         throw ScriptError(with->variants().front().place,
-                          "variant '" + with->variants().front().id + "' stands in a file of another name");
+                          "variant '" + with->variants().front().id + "' is in a file with another name");
       match::Match m(with, match::Setup{});
       known.add(*with);
       for (const ScriptError& e : slips::find(*with, with->variants().front().place.file)) checked.errors.push_back(e);
@@ -191,7 +189,7 @@ CheckPlan plan_check(const Program& program, const std::vector<std::string>& pat
     std::string found = game_of(inside, games);
     const fs::path canonical = fs::weakly_canonical(p);
     if (!among_rule_sets(inside)) {
-      if (game.empty()) throw UserError("'" + p + "' lies outside of the rule sets", "say which with --game");
+      if (game.empty()) throw UserError("'" + p + "' lies outside the rule sets", "say which with --game");
       found = game;
       if (fs::is_directory(p)) add_cards(p);
       else if (returns(p, sources.unsaved.get()) == "deck") sources.decks.emplace_back(p);

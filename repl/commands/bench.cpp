@@ -25,7 +25,7 @@ struct BenchOptions {
   InstructionOptions instructions;
 };
 
-// It takes the place of this program; comes back only if it cannot be started.
+// Replaces this program; returns only if it cannot be started.
 [[noreturn]] void run_figures(const Program& program, const BenchOptions& o) {
   const std::string bench = std::filesystem::read_symlink("/proc/self/exe").replace_filename("qd-bench");
   std::vector<std::string> words{bench, "figures", "--games", std::to_string(o.games)};

@@ -24,7 +24,7 @@ int check(const fs::path& root) {
   const std::vector<std::string> old = out_of_date(root);
   for (const std::string& path : old) std::cout << path << " is out of date\n";
   if (old.empty()) std::cout << documents(below(root)).size() << " files, all up to date\n";
-  else std::cout << "write them anew: qd doc --write\n";
+  else std::cout << "write them again: qd doc --write\n";
   return old.empty() ? kOk : kFailed;
 }
 

@@ -54,12 +54,12 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
     }
     if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : "";
         !wrong.empty() && !rules.catalog().find_definition(word).valid())
-      throw UserError("'" + wrong + "' is no number of cards",
+      throw UserError("'" + wrong + "' is not a number of cards",
                       "a whole number above 0 stands before a card: " + example(rules));
     out[zone].push_back(count.empty() ? word : count + " " + word);
     count.clear();
   }
-  if (!count.empty()) throw UserError("'" + count + "' is followed by no card");
+  if (!count.empty()) throw UserError("'" + count + "' has no card after it");
   if (out.empty())
     throw UserError("a fleet without cards", "name a zone with a colon, then its cards: " + example(rules));
   return out;
@@ -94,7 +94,7 @@ class MatchTest {
   MatchTest(const FleetOptions& o, const std::string& text) : file_(o.file) {
     std::error_code ignored;
     if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored))
-      throw UserError("'" + file_ + "' is no file", "a fleet is written to a file: -o FILE.lua");
+      throw UserError("'" + file_ + "' is not a file", "a fleet is written to a file: -o FILE.lua");
     require_place(file_, Output::kDeck, {o.force});
     if (std::filesystem::exists(file_, ignored)) before_ = read_whole_file(file_);
     write_output(file_, text, Output::kDeck, {o.force});

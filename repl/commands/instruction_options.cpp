@@ -8,7 +8,7 @@ void add_instruction_options(ProgramCommand& command, InstructionOptions& option
   command.option("--base", options.base, "figures to compare with; standard: docs/figures.txt").needs(chosen);
   command.option("--save", options.save, "write the figures to this file").needs(chosen);
   command.flag("--force", options.force, "--save replaces whatever file is there").needs(chosen);
-  command.flag("--seconds", options.seconds, "also build everything anew and run all tests").needs(chosen);
+  command.flag("--seconds", options.seconds, "also build everything again and run all tests").needs(chosen);
 }
 
 std::vector<std::string> words_of(const InstructionOptions& o) {

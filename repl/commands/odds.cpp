@@ -1,4 +1,4 @@
-// qd odds: what may happen from a position on, exactly, or sampled if that is too much.
+// qd odds: what may happen from a position on, exactly, or by playouts if that is too much.
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -39,12 +39,13 @@ void check_options(const Program& program, const OddsOptions& o) {
   if (o.games > 0) asked.emplace_back("--games");
   if (o.shots) asked.emplace_back("--shots");
   if (o.win) asked.emplace_back("--win");
-  if (asked.size() > 1) throw UserError(asked[0] + " and " + asked[1] + " tell different things", "one at a time");
+  if (asked.size() > 1)
+    throw UserError(asked[0] + " and " + asked[1] + " ask for different things", "give one of them");
   if (!o.answers.empty() && !asked.empty() && asked[0] != "--win")
-    throw UserError("--answer goes with exact odds only", "leave out " + asked[0]);
+    throw UserError("--answer works only with exact odds", "leave out " + asked[0]);
   if (o.translate != "auto" && o.games == 0) throw UserError("--translate has no effect here", "it goes with --games");
   if (!o.position.empty() && !program.decks.empty())
-    throw UserError("--deck has no effect with --position", "a position says itself which cards there are");
+    throw UserError("--deck has no effect with --position", "the position says which cards there are");
 }
 
 int run_odds(const Program& program, const OddsOptions& o) {
@@ -61,10 +62,12 @@ int run_odds(const Program& program, const OddsOptions& o) {
   if (!o.duel.empty()) {
     std::vector<std::string> cards = text::split(o.duel, ',');
     if (cards.size() != 2)
-      throw UserError("--duel '" + o.duel + "' names no two cards", "write --duel A.adams,B.leander");
-    const EntityId card = find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0));
+      throw UserError("--duel '" + o.duel + "' does not name two cards", "write --duel A.adams,B.leander");
+    const EntityId card =
+        find_card(m.state(), std::string(text::trim(cards[0])), SeatId(0), match::Search::kInSight, Viewer::all());
     write_duel_odds(std::cout, m, card,
-                    find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0)));
+                    find_card(m.state(), std::string(text::trim(cards[1])), SeatId(m.setup().seats > 1 ? 1 : 0),
+                              match::Search::kInSight, Viewer::all()));
     return kOk;
   }
   if (o.games > 0) {

@@ -10,6 +10,7 @@
 #include "engine/sim/simulate.hpp"
 #include "repl/commands.hpp"
 #include "repl/complete/asked.hpp"
+#include "repl/report/advice.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
@@ -107,7 +108,7 @@ class Play {
     return setup;
   }
 
-  [[nodiscard]] SeatId viewer() const { return fixed_ ? *fixed_ : party_.viewer(match_); }
+  [[nodiscard]] Viewer viewer() const { return fixed_ ? *fixed_ : party_.viewer(match_); }
 
   void head() {
     std::ostream& out = *screen_.out;
@@ -131,6 +132,7 @@ class Play {
 
   void ask_person() {
     if (!reader_) reader_.emplace(false, [this](const std::string& line) { return Asked(match_).complete(line); });
+    if (options_.hint) write_hint(*screen_.out, match_, advice_budget(kHintSearch));
     std::string prompt = state::seat_letter(match_.decision()->seat) + "> ";
     while (std::optional<std::string> line = reader_->read(prompt)) {
       if (text::trim(*line).empty()) continue;
@@ -194,7 +196,7 @@ class Play {
   match::Match match_;
   Party party_;
   LogFollower log_;
-  std::optional<SeatId> fixed_;
+  std::optional<Viewer> fixed_;
   std::optional<LineReader> reader_;
   SeatId shown_active_;
   bool left_ = false;
@@ -218,7 +220,8 @@ void register_play(ProgramCommand line, Program& program) {
   cmd.list("--seat", *seats, "who plays a seat: A=human, B=random, B=exec:./bot, B=remote");
   cmd.option("--save", options->save, "write a record of the match to this file");
   cmd.flag("--force", options->force, "--save replaces whatever file is there");
-  cmd.option("--view", options->viewer, "show what this seat sees: A, B … or all");
+  cmd.option("--view", options->viewer, "show what this seat sees: A, B …, public or all");
+  cmd.flag("--hint", options->hint, "before each question to a person, what a search thinks of the options");
   cmd.flag("--json", options->json, "result, log and final position as JSON");
   program.add_rules_options(cmd);
   program.add_match_options(cmd);

@@ -46,7 +46,7 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
   std::unique_ptr<match::Match> out;
   const match::Verdict verdict = match::replay(
       record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
-  if (!verdict.exact) throw Error("'" + o.record + "' does not come out as it was recorded: " + verdict.text());
+  if (!verdict.exact) throw Error("'" + o.record + "' plays differently than it was recorded: " + verdict.text());
   return out;
 }
 
@@ -64,9 +64,11 @@ int run_render(Program& program, const PictureOptions& o) {
 int run_map(Program& program, const PictureOptions& o) {
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const Screen screen = standard_screen();
-  const EntityId card =
-      o.card.empty() || !view::has_table(*match) ? EntityId::none() : find_card(match->state(), o.card, SeatId::none());
-  std::cout << draw::table_map(*match, parse_viewer(o.viewer, match->setup().seats), card, screen.style(false));
+  const Viewer viewer = parse_viewer(o.viewer, match->setup().seats);
+  const EntityId card = o.card.empty() || !view::has_table(*match)
+                            ? EntityId::none()
+                            : find_card(match->state(), o.card, SeatId::none(), match::Search::kInSight, viewer);
+  std::cout << draw::table_map(*match, viewer, card, screen.style(false));
   return kOk;
 }
 
@@ -76,7 +78,7 @@ void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
              "in place of a record: a Lua file that returns a position, as `given` of a match script");
   cmd.option("--rules", o.rules, "the rule set of the position");
   cmd.whole_number("--at", o.at, "after so many decisions of the record", 0, kEnd - 1).shows_default("end");
-  cmd.option("--as", o.viewer, "shows only what this seat may know: A, B … or all").shows_default();
+  cmd.option("--as", o.viewer, "shows only what this seat may know: A, B …, public or all").shows_default();
   program.add_rules_options(cmd);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
+#include "engine/script/load/rule_files.hpp"
 #include "engine/sim/bots.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
@@ -21,6 +22,12 @@ Offered stems(const fs::path& folder) {
   Offered out;
   for (const fs::path& file : walk(folder))
     if (file.extension() == ".lua") out.push_back(file.stem().string());
+  return out;
+}
+
+Offered variants_of(const script::Sources& sources, const std::string& game) {
+  Offered out;
+  for (const fs::path& file : script::script_files(sources, game, "variants")) out.push_back(file.stem().string());
   return out;
 }
 
@@ -97,7 +104,7 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
     for (const script::Deck& d : rules->decks()) values.push_back(d.id);
     list = true;
   } else if (key == "variant") {
-    values = stems(root / "scripts" / game / "variants");
+    values = variants_of(console.program().sources, game);
     list = true;
   } else if (key == "map") {
     values = stems(root / "cards" / game / "maps");
@@ -143,7 +150,8 @@ Offered targets(const Console& console, const std::string& verb) {
 Offered sources(const Console& console, const std::string& verb) {
   const match::Match& m = console.match();
   const state::State& s = m.state();
-  const SeatId viewer = console.viewer(), me = console.nearest();
+  const Viewer viewer = console.viewer();
+  const SeatId me = console.nearest();
   Offered out;
   bool carded = false;
   for (const phases::Command* c : commands_of(m, verb)) {
@@ -153,8 +161,7 @@ Offered sources(const Console& console, const std::string& verb) {
       const EntityId e(i);
       const bool mine =
           c->from.valid() ? s.zone(e) == s.layout().zone(c->from, me) : s.controller(e) == me && s.in_play(e);
-      if (!mine || (viewer.valid() && !s.sees(viewer, e)) ||
-          std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end())
+      if (!mine || !s.sees(viewer, e) || std::find(c->cards.begin(), c->cards.end(), s.def(e)) == c->cards.end())
         continue;
       out.push_back(phases::entity_key(s, e));
     }
@@ -203,8 +210,7 @@ Offered edits(const Console& console) {
 // With a sign: what is added or taken away.
 Offered variants(const Console& console, const std::string& word) {
   Offered out{"none"};
-  const Offered ids = stems(console.program().sources.home(console.match().rules().id()) / "scripts" /
-                            console.match().rules().id() / "variants");
+  const Offered ids = variants_of(console.program().sources, console.match().rules().id());
   const std::string sign = !word.empty() && (word[0] == '+' || word[0] == '-') ? word.substr(0, 1) : "";
   if (!sign.empty()) out.clear();
   for (const std::string& id : ids) out.push_back(sign + id);
@@ -238,7 +244,7 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   if (what == "ABILITY") return abilities(m);
   if (what == "STREAM") return names_of(m.rules().catalog().streams);
   if (what == "NAME+NAME") {
-    Offered all = stems(console.program().sources.home(m.rules().id()) / "scripts" / m.rules().id() / "variants");
+    Offered all = variants_of(console.program().sources, m.rules().id());
     all.insert(all.begin(), "base");
     return all;
   }
@@ -268,7 +274,7 @@ Offered offered_by(const Console& console, Offers what, const std::string& word)
     }
     case Offers::kSeats: {
       Offered all = seats(m);
-      all.insert(all.end(), {"all", "asked"});
+      all.insert(all.end(), {"all", "asked", "public"});
       return all;
     }
     case Offers::kVerbs: return m == nullptr ? Offered{} : meant_by(console, {}, "VERB");
@@ -299,17 +305,17 @@ bool in_capitals(const std::string& word) {
 Offered cards_in_sight(const Console& console) {
   if (!console.has_match()) return {};
   const state::State& s = console.match().state();
-  const SeatId viewer = console.viewer();
+  const Viewer viewer = console.viewer();
   Offered keys, out;
   std::vector<SeatId> owners;
   for (std::size_t i = 0; i < s.layout().entities; ++i) {
     const EntityId e(i);
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     if (kind.name == "nowhere" || (kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0)) continue;
-    if (viewer.valid() && !s.sees(viewer, e)) continue;
+    if (!s.sees(viewer, e)) continue;
     // among cards that are not seen a number would tell how many of them are alike
     bool all_seen = true;
-    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && viewer.valid(); x = s.above(x))
+    for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && !viewer.is_all(); x = s.above(x))
       all_seen = all_seen && s.sees(viewer, x);
     keys.push_back(all_seen ? phases::entity_key(s, e) : s.definition(e).key);
     owners.push_back(s.controller(e));

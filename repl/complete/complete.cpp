@@ -16,8 +16,8 @@ namespace {
 // May the viewer know what can be answered?
 bool may_answer(const Console& console) {
   if (!console.has_match() || console.match().decision() == nullptr) return false;
-  const SeatId viewer = console.viewer();
-  return !viewer.valid() || viewer == console.match().decision()->seat;
+  const Viewer viewer = console.viewer();
+  return viewer.sees_as(console.match().decision()->seat);
 }
 
 Offered complete_command(const Console& console, const std::string& line) {

@@ -28,7 +28,7 @@ void show_state(Console& c, const Words& words) {
   Words how = words;
   const bool all = !how.empty() && how[0] == "all";
   if (all) how.erase(how.begin());
-  view::SeatView v = view::make_view(c.match(), all ? SeatId::none() : c.viewer());
+  view::SeatView v = view::make_view(c.match(), all ? Viewer::all() : c.viewer());
   if (how.size() == 1 && how[0] == "json") c.out() << match::json_text(view::view_json(v), 2) << "\n";
   else if (how.empty()) c.out() << view::view_text(v, c.screen().style(true));
   else
@@ -75,8 +75,9 @@ void show_map(Console& c, const Words& words) {
 
 std::span<const Command> look_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":view", "A | all | asked", "Shows the match as this seat sees it. With `asked`, as the seat that is asked.",
-       &choose_view, Offers::kSeats, ":view B"},
+      {":view", "A | public | all | asked",
+       "Shows the match as this seat sees it, or as the public. With `asked`, as the seat that is asked.", &choose_view,
+       Offers::kSeats, ":view B"},
       {":state", "[all] [json]", "Shows the position as the viewer sees it. `all` adds hidden cards.", &show_state,
        Offers::kNothing, ":state all"},
       {":log", "[N | LEVEL | LOGGER=LEVEL,… | levels]",

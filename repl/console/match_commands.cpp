@@ -100,9 +100,9 @@ void new_match(Console& c, const Words& words) {
     else setup.options[key] = value;
   }
   if (!position.empty() && given.count("deck") + given.count("decks") == 0)
-    launch.decks.clear();  // those of the command line: a position says itself which cards there are
+    launch.decks.clear();  // those of the command line: the position says which cards there are
   if (given.count("match") != 0 && given.count("position") != 0)
-    throw UserError("a match and a position are two beginnings", "leave one of them out");
+    throw UserError("a game begins with a match or with a position, not both", "leave one of them out");
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
   if (!position.empty()) setup.given = read_position_file(rules->host(), position);
   if (like) prescribe_shuffles(setup, like->shuffles, rules->catalog(), {});
@@ -112,7 +112,7 @@ void new_match(Console& c, const Words& words) {
   if (rules->map("") != nullptr) known.emplace_back(match::kMapOption);
   for (const auto& [key, value] : setup.options)
     if (std::find(known.begin(), known.end(), key) == known.end())
-      throw UserError("'" + key + "' is nothing a match can be given", text::did_you_mean(key, known));
+      throw UserError("'" + key + "' is not an option of :new", text::did_you_mean(key, known));
   setup.decks = rules->deck_ids(launch.decks);
   const log::Voice voice(true);
   c.start(launch, std::make_unique<match::Match>(rules, setup));
@@ -228,7 +228,7 @@ void load(Console& c, const Words& words) {
 }
 
 void quit(Console& c, const Words& words) {
-  if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this leaves the console", ":quit alone");
+  if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this command leaves the console", ":quit alone");
   c.quit();
 }
 

@@ -37,7 +37,7 @@ void odds(Console& c, const Words& words) {
         "odds of what?",
         "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
   if (!words.empty() && m.in_secret_round())
-    throw UserError("a seat has given its orders in secret: the odds would tell them",
+    throw UserError("a seat has given its orders in secret: the odds would reveal them",
                     "ask again when everybody has answered");
   if (words.empty()) {
     write_option_odds(c.out(), m);
@@ -50,9 +50,8 @@ void odds(Console& c, const Words& words) {
 /// Who plays where nobody is named: the bots of the match at hand, random in the place of people.
 std::vector<std::string> bots_at_hand(Console& c) {
   std::vector<std::string> out = c.branch().party.names();
-  const std::vector<std::string> known = sim::bot_names(c.match().rules());
   for (std::string& name : out)
-    if (std::find(known.begin(), known.end(), name) == known.end()) name = "random";
+    if (!sim::is_bot(name, c.match().rules())) name = "random";
   return out;
 }
 
@@ -94,14 +93,16 @@ std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> mor
 
 // A seat may not learn by measuring what it may not know: games go on in worlds of the viewer.
 void go_on_from_here(Console& c, sim::Plan& plan) {
-  if (c.viewer().valid() && sim::hides_choice(c.match(), c.viewer())) {
-    const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::seat_letter(c.viewer());
+  if (c.viewer().is_onlooker())
+    throw UserError("the public has no seat whose knowledge games could go on from", "look as a seat: :view A");
+  if (c.viewer().is_seat() && sim::hides_choice(c.match(), c.viewer().seat())) {
+    const std::string chooser = state::seat_letter(c.match().decision()->seat), viewer = state::viewer_name(c.viewer());
     throw UserError(chooser + " is in the middle of a choice of cards that " + viewer +
-                        " does not see: games from here would tell them",
+                        " does not see: games from here would reveal them",
                     "ask again when the open question is answered");
   }
   plan.from = &c.match();
-  plan.viewer = c.viewer();
+  plan.viewer = c.viewer().seat();
 }
 
 sim::Report run_shown(sim::Plan& plan) {
@@ -182,7 +183,7 @@ std::span<const Command> measure_commands() {
        &odds, Offers::kCards, ":odds K Q"},
       {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
        "Lets bots play games like this one (1000): who wins, how long it takes. `--here` starts at this position with "
-       "new luck. What the viewer may not know is drawn anew each time.",
+       "new luck. What the viewer may not know is drawn again each time.",
        &simulate, Offers::kNothing, ":sim 2000 --bots greedy,random"},
       {":hist", "EXPR [--games N] [--bots A,B] [--seed N] [--at end | decision | ATTRIBUTE] [--here]",
        "Draws a histogram of an attribute or expression over games between bots. It measures at the end, at every "

@@ -124,7 +124,7 @@ void branch(Console& c, const Words& words) {
   }
   if (words.size() != 1 || words[0] == "drop") throw UserError("which branch?", kHint);
   if (!is_branch_name(words[0]))
-    throw UserError("'" + words[0] + "' is no name of a branch",
+    throw UserError("'" + words[0] + "' is not a name for a branch",
                     "letters, digits, '_', '-' and '~', beginning with a letter; not start, end, turn or drop");
   const auto& all = c.branches().all();
   if (std::none_of(all.begin(), all.end(), [&](const auto& b) { return b->name == words[0]; })) {

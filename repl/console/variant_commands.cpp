@@ -47,7 +47,7 @@ void change_variants(Console& c, const Words& words) {
   for (const std::string& word : words) {
     if (word.size() < 2 || (word[0] != '+' && word[0] != '-'))
       throw UserError("'" + word + "' has no sign",
-                      "write +NAME or -NAME to go on with this match, or names alone to begin anew");
+                      "write +NAME or -NAME to go on with this match, or names alone to begin again");
     const std::string name = word.substr(1);
     if (word[0] == '-') {
       take_out(launch.variants, ids, name);
@@ -95,8 +95,8 @@ void variant(Console& c, const Words& words) {
   if (words[0] == "diff") return variant_diff(c, Words(words.begin() + 1, words.end()));
   const bool signs =
       std::any_of(words.begin(), words.end(), [](const std::string& w) { return w[0] == '+' || w[0] == '-'; });
-  if (signs && c.viewer().valid() && c.match().in_secret_round())
-    throw UserError("a seat has answered in secret: whether the match can be played so would tell what it has chosen",
+  if (signs && !c.viewer().is_all() && c.match().in_secret_round())
+    throw UserError("a seat has answered in secret: whether the match can be replayed would reveal what it chose",
                     "wait until everybody has answered, or look at all of it: :view all");
   if (signs) change_variants(c, words);
   else begin_anew(c, words);

@@ -17,7 +17,7 @@ bool starts_from_card(const phases::Command& c) { return c.from.valid() || c.ord
 
 /// The card of this name in the zone, or the set, a command starts from.
 EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text,
-                     SeatId viewer) {
+                     Viewer viewer) {
   const state::State& s = m.state();
   if (!c.from.valid()) {
     const EntityId card = find_card(s, text, me, match::Search::kInSight, viewer);
@@ -26,7 +26,7 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
       throw UserError(
           phases::entity_key(s, card) + " is not " + state::seat_letter(me) + "'s but " + state::seat_letter(whose) +
               "'s",
-          "look through the eyes of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
+          "switch to the view of " + state::seat_letter(whose) + " first: :view " + state::seat_letter(whose));
     return card;
   }
   ZoneId zone = s.layout().zone(c.from, me);
@@ -135,7 +135,7 @@ bool tell_no_option(Console& console, SeatId me, const Words& words) {
   if (d->seat != me)
     throw UserError(
         "'" + question + "' is asked of " + state::seat_letter(d->seat),
-        "look through the eyes of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
+        "switch to the view of " + state::seat_letter(d->seat) + " first: :view " + state::seat_letter(d->seat));
   const EntityId card = find_card(m.state(), words.back(), me, match::Search::kInSight, console.viewer());
   const std::string why = m.machine().why_no_option(card);
   console.out() << question << ": " << (why.empty() ? "it is offered" : "it is not offered: " + why) << "\n";
@@ -155,8 +155,10 @@ void why_not(Console& console, const Words& given) {
     throw UserError(
         "what is not possible?",
         "write :why_not VERB [SOURCE] [TARGET], e.g. :why_not upgrade 6 K; or :why_not CARD where cards are chosen");
-  const SeatId me =
-      console.viewer().valid() ? console.viewer() : console.nearest();  // of other seats it would tell what they hold
+  if (console.viewer().is_onlooker())
+    throw UserError("the public does nothing", "look through the eyes of a seat: :view A");
+  const SeatId me = console.viewer().is_seat() ? console.viewer().seat()
+                                               : console.nearest();  // of other seats it would tell what they hold
   if (const std::optional<std::string> way = why_no_such_way(m, me, words)) {
     console.out() << words[0] << ": " << *way << "\n";
     return;

@@ -1,7 +1,7 @@
 // Pictures of a match: the table as text for terminals, and tables or zones of cards as SVG. Read-only; nothing is
 // drawn that the viewer may not know. The same match gives the same bytes on every machine.
 //
-//   std::cout << table_map(match, SeatId::none(), card, style);   // 24 lines and a legend
+//   std::cout << table_map(match, SeatId(0), card, style);   // 24 lines and a legend
 //   write(file, picture_svg(match, SeatId(0), {}));               // as seat A sees it
 #pragma once
 
@@ -14,7 +14,7 @@ namespace qd::repl::draw {
 /// The table in lines that fit the width of the style (at least 40 columns). `selected`, if any, gets its ranges, and a
 /// list of the gaps and bearings to the other models. Fails: UserError if the game has no table, or the card does not
 /// stand on it.
-std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const view::TextStyle& style);
+std::string table_map(const match::Match& match, Viewer viewer, EntityId selected, const view::TextStyle& style);
 
 /// kAuto follows what the reader of the picture prefers, and is light on paper.
 enum class Theme : std::uint8_t { kAuto, kLight, kDark };
@@ -27,6 +27,6 @@ struct PictureStyle {
 
 /// A picture in SVG 1.1 with nothing from outside: the table to scale if the game has one, else the zones with their
 /// cards.
-std::string picture_svg(const match::Match& match, SeatId viewer, const PictureStyle& style);
+std::string picture_svg(const match::Match& match, Viewer viewer, const PictureStyle& style);
 
 }  // namespace qd::repl::draw

@@ -271,12 +271,12 @@ class Map {
 
 }  // namespace
 
-std::string table_map(const match::Match& match, SeatId viewer, EntityId selected, const view::TextStyle& style) {
+std::string table_map(const match::Match& match, Viewer viewer, EntityId selected, const view::TextStyle& style) {
   if (!view::has_table(match))
     throw UserError("this game has no table", "only games of miniatures have one; :state shows the position");
   const Scene scene = view::make_scene(match, viewer, selected);
   if (selected.valid() && scene.focus == SIZE_MAX)
-    throw UserError("'" + phases::entity_key(match.state(), selected) + "' is no model on the table",
+    throw UserError("'" + phases::entity_key(match.state(), selected) + "' is not a model on the table",
                     "name a model that the map shows, as it names it");
   return Map(scene, style).draw(selected);
 }

@@ -73,7 +73,8 @@ Heading make_heading(const match::Match& match, const SeatView& view) {
   else if (view.asks)
     h.note += "  \xC2\xB7  " + seat_name(view.question.seat) +
               " is asked: " + (view.question.prompt.empty() ? view.question.name : view.question.prompt);
-  if (view.seat.valid()) h.note += "  \xC2\xB7  as " + seat_name(view.seat) + " sees it";
+  if (view.viewer.is_seat()) h.note += "  \xC2\xB7  as " + seat_name(view.viewer.seat()) + " sees it";
+  if (view.viewer.is_onlooker()) h.note += "  \xC2\xB7  as the public sees it";
   return h;
 }
 
@@ -125,7 +126,7 @@ double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_
   return kStep * count;
 }
 
-std::string picture_svg(const match::Match& match, SeatId viewer, const PictureStyle& style) {
+std::string picture_svg(const match::Match& match, Viewer viewer, const PictureStyle& style) {
   const SeatView view = view::make_view(match, viewer);
   return view::has_table(match) ? table_svg(match, viewer, view, style) : cards_svg(match, view, style);
 }

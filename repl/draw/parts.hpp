@@ -45,7 +45,7 @@ void draw_mark(Svg& svg, Mark mark, Spot at, double radius, const std::string& s
 /// Boxes for damage; returns the width.
 double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_t limit);
 
-std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& view, const PictureStyle& style);
+std::string table_svg(const match::Match& match, Viewer viewer, const SeatView& view, const PictureStyle& style);
 std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style);
 /// The panels beside a table: each model with its parts, and what is not on the table. Returns their width; draws only
 /// with `svg`.

@@ -226,7 +226,7 @@ class TablePicture {
 
 }  // namespace
 
-std::string table_svg(const match::Match& match, SeatId viewer, const SeatView& view, const PictureStyle& style) {
+std::string table_svg(const match::Match& match, Viewer viewer, const SeatView& view, const PictureStyle& style) {
   const Scene scene = view::make_scene(match, viewer, EntityId::none());
   const Heading heading = make_heading(match, view);
   Frame frame{kMargin + kTicks, kHeader, 0, scene.size};

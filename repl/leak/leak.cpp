@@ -47,11 +47,19 @@ struct Exchange {
   bool same_place;
 };
 
-Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const WorldRules& rules, bool other_luck) {
+/// What is exchanged besides cards.
+enum class With : std::uint8_t {
+  kLuckAndSecrets,  // other luck to come, and other secret answers that wait
+  kSecrets,
+  kNothing,
+};
+
+Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const WorldRules& rules, With with) {
   Exchange out{match::Match(m), random_world(m, viewer, luck, rules), false};
   state::State wanted = renamed(m.state(), out.order);
-  change_secrets(m, wanted, viewer, luck);
-  if (other_luck) wanted.header().seed = (static_cast<std::uint64_t>(luck.bits()) << 32) | luck.bits();
+  if (with != With::kNothing) change_secrets(m, wanted, viewer, luck);
+  if (with == With::kLuckAndSecrets)
+    wanted.header().seed = (static_cast<std::uint64_t>(luck.bits()) << 32) | luck.bits();
   try {
     out.match.suppose([&](state::State& s) { s = wanted; });
   } catch (const Error&) {
@@ -142,6 +150,8 @@ class SameAnswer {
   std::vector<bool> given_, used_;
 };
 
+std::string who_is(SeatId viewer) { return viewer.valid() ? "seat " + state::seat_letter(viewer) : "the public"; }
+
 // What is seen after, and what was seen in between and then shuffled away.
 std::vector<EntityId> come_to_light(const match::Match& before, const match::Match& after, SeatId viewer) {
   std::vector<EntityId> out;
@@ -151,7 +161,7 @@ std::vector<EntityId> come_to_light(const match::Match& before, const match::Mat
   if (std::none_of(first, after.log().end(), [](const events::Event& e) { return e.atom == events::Atom::kShuffle; }))
     return out;
   for (auto e = first; e != after.log().end(); ++e)
-    if (e->card.entity().valid() && ((e->seen >> viewer.value) & 1) != 0) out.push_back(e->card.entity());
+    if (e->card.entity().valid() && Viewer(viewer).may_know(e->seen)) out.push_back(e->card.entity());
   return out;
 }
 
@@ -172,11 +182,11 @@ namespace {
 std::string find_leak_once(const match::Match& m, SeatId viewer, dice::Luck& luck, const LeakCheck& check,
                            const std::string& picture) {
   SeatId asked = m.decision()->seat;
-  const std::string who = "seat " + state::seat_letter(viewer) + " learns of hidden cards: ";
+  const std::string who = who_is(viewer) + " learns of hidden cards: ";
   for (std::size_t attempt = 0; attempt <= kAttempts; ++attempt) {
     bool last = attempt == kAttempts;
-    Exchange other =
-        exchange(m, viewer, luck, {check.back, last && asked != viewer ? asked : SeatId::none(), {}}, true);
+    Exchange other = exchange(m, viewer, luck, {check.back, last && asked != viewer ? asked : SeatId::none(), {}},
+                              With::kLuckAndSecrets);
     if (!other.same_place && asked != viewer && !last)
       continue;  // the other seat would not be asked: the exchange contradicts public facts
     if (!other.same_place)
@@ -212,12 +222,14 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
   const std::size_t from = check.log(start, viewer, 0).size();
   match::Match real(start);
   real.decide(answer);
-  const std::string picture = check.picture(real, viewer);
+  const auto& shown = check.told_alike ? check.told_alike : check.picture;
+  const std::string picture = shown(real, viewer);
   WorldRules rules{check.back, SeatId::none(), come_to_light(start, real, viewer), told_stacks(real)};
   std::size_t verdicts = 0;
   for (std::size_t attempt = 0; attempt < kAttempts * check.exchanges && verdicts < check.exchanges; ++attempt) {
     rules.also = (attempt % kAttempts) * 2 >= kAttempts ? m.decision()->seat : SeatId::none();
-    Exchange other = exchange(start, viewer, luck, rules, false);
+    // the last answer of a secret round brings those of all seats to light: to the public none of them is known before
+    Exchange other = exchange(start, viewer, luck, rules, viewer.valid() ? With::kSecrets : With::kNothing);
     if (!other.same_place) continue;
     std::optional<phases::Answer> same = SameAnswer(start, other, viewer).find(answer);
     if (!same) continue;
@@ -227,11 +239,11 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
       if (!m.setup().luck.strict_dice) throw;
       continue;  // in that world the match goes on and rolls dice that the test does not prescribe
     }
-    if (check.picture(other.match, viewer) != picture) continue;
+    if (shown(other.match, viewer) != picture) continue;
     if (tally != nullptr && verdicts == 0) ++tally->verdicts;
     ++verdicts;
     const std::string text = compare_lines(check.log(real, viewer, from), check.log(other.match, viewer, from));
-    if (!text.empty()) return "the log of seat " + state::seat_letter(viewer) + " tells of hidden cards: " + text;
+    if (!text.empty()) return "the log of " + who_is(viewer) + " tells of hidden cards: " + text;
   }
   return {};
 }

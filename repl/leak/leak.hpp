@@ -29,6 +29,8 @@ struct LeakCheck {
   std::function<std::uint64_t(const state::State&, EntityId)> back;
   /// The lines of the seat's log from a number on. For find_log_leak.
   std::function<std::vector<std::string>(const match::Match&, SeatId, std::size_t)> log = nullptr;
+  /// For find_log_leak: logs are compared where this is the same. Empty: where `picture` is.
+  std::function<std::string(const match::Match&, SeatId)> told_alike = nullptr;
   /// How many exchanges are compared at a question, and at an answer. A leak that one exchange in n brings to light
   /// escapes k of them with (1 - 1/n)^k.
   std::size_t exchanges = 1;
@@ -42,6 +44,8 @@ struct LeakTally {
 /// A leak check needs an open question of the flow, not one in the middle of an effect.
 [[nodiscard]] bool can_check_leak(const match::Match& match);
 
+/// A viewer is a seat or, without one, the public.
+///
 /// Exchanges, in a copy, the cards that `viewer` cannot see (random_world), everything else (places, attributes,
 /// knowledge, references) staying with the place; gives other seats other secret answers, and the future other luck.
 /// Then compares the picture and, if the viewer is asked, the question and its options. Returns the first difference in
@@ -54,7 +58,7 @@ struct LeakTally {
 
 /// The same for the answer that another seat is about to give: in an exchanged copy the same answer is given, each card
 /// named being the one in the same place. If the viewer then sees the same picture in both, it must read the same new
-/// lines in its log. What the answer brings to light is left out of the exchange. Returns the first difference in
+/// lines in its log. Cards that the answer reveals are not exchanged. Returns the first difference in
 /// words, or "".
 /// Requires: the answer is legal. Fails: as Match::decide does.
 [[nodiscard]] std::string find_log_leak(const match::Match& match, SeatId viewer, const phases::Answer& answer,

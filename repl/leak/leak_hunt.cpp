@@ -11,8 +11,8 @@ constexpr std::size_t kGamesMax = 1000;  // a game may have hardly any question 
 
 std::string leak_at(const match::Match& m, const phases::Answer& answer, dice::Luck& luck, const LeakCheck& check,
                     LeakTally& tally) {
-  for (std::size_t s = 0; s < m.setup().seats; ++s) {
-    SeatId viewer(s);
+  for (std::size_t s = 0; s <= m.setup().seats; ++s) {
+    const SeatId viewer = s < m.setup().seats ? SeatId(s) : SeatId::none();  // the public
     if (std::string leak = find_leak(m, viewer, luck, check); !leak.empty()) return leak;
     if (std::string leak = find_log_leak(m, viewer, answer, luck, check, &tally); !leak.empty()) return leak;
   }

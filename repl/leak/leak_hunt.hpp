@@ -1,5 +1,5 @@
-// Looks for leaks at random questions of random games: find_leak for every seat, and find_log_leak for every seat that
-// is not asked. For any rule set.
+// Looks for leaks at random questions of random games: find_leak for every seat and the public, and find_log_leak
+// for those of them that are not asked. For any rule set.
 //
 //   LeakHunt hunt;  hunt.seats = 3;
 //   LeakReport r = hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …

@@ -107,15 +107,16 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
                       event = "'" + rules.program().rules->events[l.event.index()].name + "'";
     const Comes& comes = origins.of(l.event);
     if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
-      remarks.emplace_back(l.place, who + ": " + event + " only tells of something that goes on all the same",
+      remarks.emplace_back(l.place,
+                           who + ": " + event + " is only an announcement: what it announces happens all the same",
                            "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a "
                            "'need' that its command reads");
     const std::string when = l.when.valid() ? rules.program().rules->expressions.sources[l.when.index()].text : "";
     if (l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && comes.leaves && !comes.stays &&
         text::contains(when, "event.card == card") && !text::contains(when, " or "))
       remarks.emplace_back(l.place,
-                           who + ": after " + event + " the card is no longer in play, and it hears nothing there",
-                           "say where it hears it: awake_in = \"ZONE\"; or let it happen before: react");
+                           who + ": after " + event + " the card is no longer in play, so it does not hear the event",
+                           "say where the ability is awake: awake_in = \"ZONE\"; or let it happen before: react");
     if (comes.about_card || !l.when.valid()) continue;
     const events::Actor self = l.card.valid() ? events::Actor::card(l.card) : events::Actor{};
     if (!events::may_hold(*rules.program().rules, l.when,

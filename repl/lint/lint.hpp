@@ -1,4 +1,4 @@
-// For authors of cards: what is wrong in cards that load all the same.
+// For authors of cards: mistakes in cards that still load.
 //
 //   const lint::Linted linted = lint::load(sources, "some_game");
 //   for (const ScriptError& remark : linted.remarks) std::cout << remark.what() << "\n";

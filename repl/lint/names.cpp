@@ -13,7 +13,7 @@ void look_at_same_names(const script::Ruleset& rules, Remarks& remarks) {
       if (other->name == d->name)
         remarks.emplace_back(d->place,
                              "card '" + d->id + "': its name is that of '" + other->id + "', " + other->place.text(),
-                             "rules that speak of a name look at the card: to them these are two");
+                             "rules that ask for a name compare cards by id: to them these are two cards");
 }
 
 // Uses of one card that are written alike, and cards whose name expressions read as another thing.
@@ -49,7 +49,7 @@ void look_at_names(const script::Ruleset& rules, Remarks& remarks) {
     });
     if (odd != d.id.end())
       remarks.emplace_back(d.place,
-                           "card '" + d.id + "': no expression can name it, is_" + d.id + " is no word of theirs",
+                           "card '" + d.id + "': no expression can name it, is_" + d.id + " is not a valid word",
                            "an id is made of a-z, 0-9 and _; its 'key' is what players type");
     const auto kind = std::find(rules.catalog().kinds.begin(), rules.catalog().kinds.end(), d.id);
     if (kind == rules.catalog().kinds.end()) continue;

@@ -23,7 +23,7 @@ bool is_number(const std::string& word) {
   return !word.empty() && word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// What people read is no code: text = "…" and prompt = "…" go, and comments.
+// Removes what people read: text = "…", prompt = "…" and comments.
 std::string without_texts(std::string code) {
   for (const char* field : {"text", "prompt"})
     for (std::size_t at = 0; (at = code.find(field, at)) != std::string::npos;) {

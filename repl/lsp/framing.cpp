@@ -24,11 +24,10 @@ Header read_header(std::string_view lines) {
     if (colon == std::string::npos || text::lower(text::trim(line.substr(0, colon))) != "content-length") continue;
     const std::string value(text::trim(line.substr(colon + 1)));
     const bool digits = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
-    if (!digits || value.size() > kDigitsMax) return {0, "Content-Length is no length of a message"};
+    if (!digits || value.size() > kDigitsMax) return {0, "Content-Length is not a length"};
     out = {static_cast<std::size_t>(std::stoull(value)), ""};
   }
-  if (out.length > kMessageBytesMax)
-    out.wrong = "a message is over the limit kMessageBytesMax (" + std::to_string(kMessageBytesMax) + ")";
+  if (out.length > kMessageBytesMax) out.wrong = "a message is too long: " + at_most(kMessageBytesMax >> 20, "MiB");
   return out;
 }
 
@@ -53,7 +52,7 @@ std::optional<Frame> Framing::next() {
   }
   if (std::min(end, bytes_.size()) > kHeaderBytesMax) {
     in_lost_header_ = true;
-    return Frame{"", "headers are over the limit kHeaderBytesMax (" + std::to_string(kHeaderBytesMax) + ")"};
+    return Frame{"", "the headers of a message are too long: " + at_most(kHeaderBytesMax >> 10, "KiB")};
   }
   if (end == std::string::npos) return std::nullopt;
   const Header header = read_header(std::string_view(bytes_).substr(0, end));

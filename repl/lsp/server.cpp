@@ -16,13 +16,13 @@ void Server::take_broken(const std::string& why) { refuse(nullptr, kParseError, 
 
 void Server::take(const std::string& message) {
   const Json json = match::read_json(message);
-  if (json.is_discarded()) return refuse(nullptr, kParseError, "the message is no JSON");
+  if (json.is_discarded()) return refuse(nullptr, kParseError, "the message is not JSON");
   const bool object = json.is_object();
   const Json id = object && json.contains("id") ? json["id"] : Json();
   const bool good_id = id.is_null() || id.is_string() || id.is_number_integer();
   if (!object || !good_id || json.value("jsonrpc", Json()) != "2.0" || !json.value("method", Json()).is_string()) {
     const bool answer = object && (json.contains("result") || json.contains("error"));  // to what nobody has asked
-    if (!answer) refuse(good_id ? id : Json(), kInvalidRequest, "the message is no request of JSON-RPC 2.0");
+    if (!answer) refuse(good_id ? id : Json(), kInvalidRequest, "the message is not a JSON-RPC 2.0 request");
     return;
   }
   const std::string method = json["method"];

@@ -31,7 +31,7 @@ std::optional<Told> placed(const std::string& line) {
   return Told{{line.substr(0, file + 4), std::stoi(digits)}, line.substr(end + 2)};
 }
 
-/// The parts of an error: a line of it that begins with a place is another one.
+/// The parts of an error: each line that begins with a place is a further error.
 std::vector<Told> parts_of(const Error& e) {
   std::vector<Told> out;
   const std::string message = with_hint(e.message(), e.hint());

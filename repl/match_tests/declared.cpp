@@ -30,7 +30,7 @@ std::uint64_t read_seed(lua_State* l, int index, script::Reader& r) {
   const bool whole = lua_type(l, -1) == LUA_TSTRING || (lua_isinteger(l, -1) != 0 && lua_tointeger(l, -1) >= 0);
   const std::string digits = whole ? lua_tostring(l, -1) : "";
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
-    r.fail("'seed' is no whole number from 0 on", "beyond those of Lua up to 18446744073709551615, as a text");
+    r.fail("'seed' is not a whole number from 0 on", "write a number above 9223372036854775807 as a text");
   errno = 0;
   const std::uint64_t seed = std::strtoull(digits.c_str(), nullptr, 10);
   if (errno != 0) r.fail("seed " + digits + " is above 18446744073709551615");
@@ -73,7 +73,7 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
     r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
   lua_getfield(l, index, "decks");
   if (lua_istable(l, -1) && lua_rawlen(l, -1) == 0)
-    r.fail("'decks' is no list", "name them in the order of the seats: { \"south\", \"north\" }");
+    r.fail("'decks' is not a list", "name them in the order of the seats: { \"south\", \"north\" }");
   lua_pop(l, 1);
   d.decks = r.texts("decks");
   for (std::string& deck : d.decks)
@@ -105,12 +105,11 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
           face = named.integer_at(1, 0);
           die.stream = named.text_at(2, "a stream");
         } else if (lua_isinteger(l, -1) == 0) {
-          luck.fail("die " + std::to_string(i) + " is no whole number",
+          luck.fail("die " + std::to_string(i) + " is not a whole number",
                     "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
         }
         if (face < 0 || face > static_cast<lua_Integer>(limits::kDieSidesMax))
-          luck.fail("a die shows " + std::to_string(face) + "; its faces go up to kDieSidesMax (" +
-                    std::to_string(limits::kDieSidesMax) + ")");
+          luck.fail("a die shows " + std::to_string(face) + ": " + at_most(limits::kDieSidesMax, ""));
         die.value = static_cast<int>(face);
         d.setup.luck.dice.push_back(die);
         lua_pop(l, 1);

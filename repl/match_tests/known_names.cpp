@@ -130,7 +130,7 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
                                    : cards(m);
   if (what == Word::kAttribute && is_held(m.rules().catalog(), text))
     return "attribute '" + text +
-           "' holds a card or a seat, which stands in no text of a card; t.A:value(ZONE, CARD, \"" + text +
+           "' holds a card or a seat, so the text of a card cannot show it;t.A:value(ZONE, CARD, \"" + text +
            "\") gives its key or letter";
   if (text.empty() || has(known, text)) return {};
   const char* const kinds[] = {"command, question or word",
@@ -141,7 +141,7 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
                                "attribute of cards"};
   const std::string kind = kinds[static_cast<std::size_t>(what)];
   if (what == Word::kCard || what == Word::kOrder) {
-    if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way, a number
+    if (text.find_first_not_of("0123456789.,;@- ") == std::string::npos) return {};  // a place, a way or a number
     for (const Named& one : named(text, known, m.rules().catalog().keep_order)) {
       if (!has(known, one.stem) && m.rules().catalog().find_definition(one.stem).valid())
         return "this match has no card '" + one.stem + "'";

@@ -300,7 +300,7 @@ class Runner {
       if (!d.fails_setup.empty()) throw UserError("expected that the match cannot be set up");
       const bool guards = play(*session, index);
       session->finish();
-      if (d.must_fail.empty() && !guards) throw UserError("the play does nothing with t, so nothing is guarded");
+      if (d.must_fail.empty() && !guards) throw UserError("'play' never uses t, so the match tests nothing");
       if (d.must_fail.empty()) return std::nullopt;
       failure.message = "expected to fail with '" + d.must_fail + "', but passed";
     } catch (const Error& e) {

@@ -161,9 +161,9 @@ void Session::check_states(const match::Match& again) const {
   while (n < own.size() && own[n].after == others[n].after) ++n;
   if (n < own.size())
     throw UserError("mode replay: DIVERGED at decision " + std::to_string(n + 1) + ": the state after '" +
-                    own[n].answer + "' is another one");
+                    own[n].answer + "' is different");
   if (again.hash() != match_->hash())
-    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is another one");
+    throw UserError("mode replay: DIVERGED at decision " + std::to_string(n) + ": the state at the end is different");
 }
 
 std::vector<std::string> Session::options() const {
@@ -185,7 +185,7 @@ std::string Session::context() const {
   } else {
     out += "  the match is over: " + match::result_text(*match_) + "\n";
   }
-  std::vector<std::string> lines = view::log_lines(*match_, SeatId::none());
+  std::vector<std::string> lines = view::log_lines(*match_, Viewer::all());
   std::size_t from = lines.size() > 8 ? lines.size() - 8 : 0;
   for (std::size_t i = from; i < lines.size(); ++i) out += "  log:    " + lines[i] + "\n";
   return out;

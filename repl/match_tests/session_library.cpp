@@ -136,7 +136,8 @@ int why_not(lua_State* l) {
     const phases::Command& c = p.commands[i];
     if ((c.verb != verb && c.id != verb) || (!mode.empty() && c.mode != mode)) continue;
     EntityId card;
-    if (c.order && !source.empty()) card = match::find_card(m.state(), source, seat, match::Search::kEverywhere);
+    if (c.order && !source.empty())
+      card = match::find_card(m.state(), source, seat, match::Search::kEverywhere, Viewer::all());
     if (c.from.valid() && !source.empty()) card = card_in(m.state(), m.state().layout().zone(c.from, seat), source);
     if (c.among.valid() && !source.empty())
       for (std::size_t z = 0; z < m.state().layout().zones && !card.valid(); ++z)
@@ -148,7 +149,7 @@ int why_not(lua_State* l) {
     if (card.valid() && std::find(c.cards.begin(), c.cards.end(), m.state().def(card)) == c.cards.end()) continue;
     Ref aim;
     try {
-      if (!target.empty()) aim = find_target(m, c, seat, card, target, match::Search::kEverywhere);
+      if (!target.empty()) aim = find_target(m, c, seat, card, target, match::Search::kEverywhere, Viewer::all());
     } catch (const UserError& e) {
       if (target.find_first_not_of("0123456789.,;@-") != std::string::npos) {  // else it is a way
         why = e.message();
@@ -236,7 +237,7 @@ int result(lua_State* l) {
   return 1;
 }
 
-// session.desync() changes the state behind the rules' back: the harness has to notice it
+// session.desync() changes the state behind the rules' back: the harness must notice it
 int desync(lua_State* l) {
   auto& s = const_cast<state::State&>(session(l).match().state());
   s.header().events += 1;

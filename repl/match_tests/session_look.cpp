@@ -201,7 +201,7 @@ int events(lua_State* l) {
 int log(lua_State* l) {
   match::Match& m = session(l).match();
   std::string seat = text_of(l, 1);
-  push_list(l, view::log_lines(m, seat.empty() ? SeatId::none() : state::parse_seat(seat, m.setup().seats)));
+  push_list(l, view::log_lines(m, seat.empty() ? Viewer::all() : Viewer(state::parse_seat(seat, m.setup().seats))));
   return 1;
 }
 

@@ -6,10 +6,8 @@
 
 namespace qd::repl {
 
-namespace {
-
-// What a question says, and where the match stands at it. What has been counted since the last answer only guards
-// against loops without an end: a translated program counts it more coarsely.
+// What has been counted since the last answer only guards against loops without an end: a translated program counts it
+// more coarsely.
 std::uint64_t hash_of(const phases::Decision& d, state::State s) {
   s.header().steps = s.header().batches = 0;
   std::uint64_t h = hash_join(s.hash(), hash_join(static_cast<std::uint64_t>(d.kind), d.seat.value));
@@ -27,6 +25,8 @@ std::uint64_t hash_of(const phases::Decision& d, state::State s) {
     for (std::int32_t w : d.worths) join(static_cast<std::uint32_t>(w));
   return h;
 }
+
+namespace {
 
 // A random bot that keeps what it was asked.
 class Tracer : public phases::Decider {

@@ -8,6 +8,9 @@
 
 namespace qd::repl {
 
+/// What a question says, and where the match stands at it.
+std::uint64_t hash_of(const phases::Decision& decision, state::State state);
+
 struct TranslatedMatchTest {
   std::uint64_t games = 0;
   std::string difference;  // the first one, in words; "" if there is none

@@ -30,7 +30,7 @@ install(TARGETS qd RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY scripts cards DESTINATION ${QD_DATA} FILES_MATCHING PATTERN "*.lua" PATTERN "*.luarc.json")
 install(DIRECTORY repl/package/editors DESTINATION ${QD_DATA})
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "*.lua")
 
 # The manual page and the completion of shells: the program makes them from what its command line takes.
 # qd_told(<what of `qd doc`> <file below the prefix>)

@@ -5,6 +5,8 @@
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
+#include "engine/sim/bots.hpp"
+#include "repl/reference/cookbook.hpp"
 #include "repl/reference/lookup.hpp"
 #include "repl/session/console.hpp"
 
@@ -67,6 +69,19 @@ void add_commands(std::vector<Entry>& out) {
       e.command = &c;
       out.push_back(std::move(e));
     }
+}
+
+void add_bots(std::vector<Entry>& out) {
+  for (const sim::CommonBot& b : sim::common_bots()) {
+    Entry e;
+    e.names = {b.name};
+    if (const std::string name = b.name; name.find(':') != std::string::npos)
+      e.names.push_back(name.substr(0, name.find(':')));
+    e.sort = "bot";
+    e.line = b.name;
+    e.text = b.text;
+    out.push_back(std::move(e));
+  }
 }
 
 class Declared {
@@ -213,13 +228,28 @@ std::vector<std::string> names_of(const std::vector<Entry>& all, bool with_sourc
   return out;
 }
 
+void add_recipes(std::vector<Entry>& out, const script::Sources& sources) {
+  for (Recipe& r : recipes(sources)) {
+    Entry e;
+    e.names = {r.title};
+    e.sort = "recipe";
+    e.line = "I want " + r.title;
+    e.text = r.text;
+    e.place = r.place;
+    e.code = std::move(r.code);
+    out.push_back(std::move(e));
+  }
+}
+
 }  // namespace
 
 std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts) {
   std::vector<Entry> out;
   add_words(out);
   add_commands(out);
+  add_bots(out);
   if (rules != nullptr) Declared(*rules, out).all(texts, sources.home(rules->id()));
+  if (texts) add_recipes(out, sources);
   return out;
 }
 

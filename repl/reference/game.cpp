@@ -33,7 +33,7 @@ std::string endings(const phases::Program& program) {
 
 /// Where the match stands: "B's turn, turn 3; A is asked main_phase".
 std::string standing(const match::Match& m) {
-  if (m.decision() == nullptr) return "The match is over: " + view::make_view(m, SeatId::none()).result + ".";
+  if (m.decision() == nullptr) return "The match is over: " + view::make_view(m, Viewer::onlooker()).result + ".";
   std::vector<std::string> out;
   if (const SeatId active = m.machine().active(); active.valid())
     out.push_back("It is " + state::seat_letter(active) + "'s turn");

@@ -28,6 +28,8 @@ void add_fields(std::ostream& out, const script::Binding& b, std::size_t width) 
   for (const script::Field& f : b.fields) {
     std::string said = std::string(f.type) + (f.needed() ? " (needed)" : "") + ". " + f.text;
     if (!f.needed() && *f.standard != '\0') said += " Without it: " + std::string(f.standard) + ".";
+    if (const std::vector<std::string> places = script::places_of(b, f); !places.empty())
+      said += " Taken in " + text::join(places, ", ") + ".";
     const std::string indent(name + 4, ' ');
     out << "  " << text::pad(f.name, name) << "  " << wrapped(said, width - indent.size(), indent) << "\n";
   }
@@ -121,6 +123,7 @@ std::string explanation(const Entry& e, std::size_t width) {
   if (e.binding != nullptr && e.binding->sort != script::Sort::kExpression && *e.binding->example != '\0')
     out << "    " << wrapped(e.binding->example, width - 6, "      ") << "\n";
   if (e.binding != nullptr) add_fields(out, *e.binding, width);
+  for (const std::string& line : e.code) out << "      " << line << "\n";
   if (e.command == nullptr && e.binding == nullptr)
     out << "    " << e.sort << (e.place.file.empty() ? "" : ", " + e.place.text()) << "\n";
   else if (e.binding != nullptr) out << "    " << e.sort << "\n";
@@ -164,6 +167,12 @@ void look_up(Console& console, const std::string& words) {
     const std::string near = text::nearest(query, help_words(console));
     throw UserError("nothing is known about '" + query + "'",
                     near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
+  }
+  const auto recipe = [](const Entry* e) { return !e->code.empty(); };
+  if (std::count_if(list.begin(), list.end(), recipe) == 1) {  // what somebody wants is told whole
+    write_whole(console, **std::find_if(list.begin(), list.end(), recipe));
+    if (list.size() == 1) return;
+    console.out() << "also:\n";
   }
   write_list(console, list, query);
 }

@@ -29,12 +29,13 @@ struct Entry {
   Place place;  // where it is declared; of words of the engine nothing
   const script::Binding* binding = nullptr;
   const Command* command = nullptr;
-  bool file = false;       // its source is the whole file
-  std::vector<int> marks;  // lines of it where its parts begin
+  bool file = false;              // its source is the whole file
+  std::vector<std::string> code;  // of a recipe of the cookbook: lines of Lua
+  std::vector<int> marks;         // lines of it where its parts begin
 };
 
 /// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts`
-/// variants have none, which is faster.
+/// variants have none, and there are no recipes, which is faster.
 std::vector<Entry> entries(const Console& console, bool texts = true);
 /// The same of a rule set; null: what the engine and the console know.
 std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts = true);

@@ -86,7 +86,7 @@ std::string bare(std::string name) {
 std::vector<const Entry*> declared(const std::vector<Entry>& all, const std::string& name) {
   std::vector<const Entry*> first, others;
   for (const Entry& e : all) {
-    if (e.place.file.empty()) continue;
+    if (e.place.file.empty() || !e.code.empty()) continue;  // a recipe is declared nowhere
     if (e.names.front() == name) first.push_back(&e);
     else if (std::any_of(e.names.begin(), e.names.end(),
                          [&](const std::string& n) { return n == name || text::lower(n) == text::lower(name); }))
@@ -108,7 +108,7 @@ void show_source(Console& console, const std::string& name) {
   if (found.empty()) {
     std::vector<std::string> known;
     for (const Entry& e : all)
-      if (!e.place.file.empty()) known.push_back(e.names.front());
+      if (!e.place.file.empty() && e.code.empty()) known.push_back(e.names.front());
     const std::string near = text::nearest(name, known);
     for (const Entry& e : all)
       if (e.place.file.empty() && e.names.front() == name)

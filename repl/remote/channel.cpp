@@ -79,6 +79,11 @@ Got Channel::send(const std::string& line, const Wait& wait) {
   return Got::kLine;
 }
 
+bool Channel::takes_more() const {
+  pollfd out{out_, POLLOUT, 0};
+  return out_ >= 0 && poll(&out, 1, 0) > 0 && (out.revents & POLLOUT) != 0;
+}
+
 bool Channel::take_line(std::string& line) {
   const std::size_t end = buffer_.find('\n');
   if (end == std::string::npos) return false;

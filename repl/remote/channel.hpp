@@ -46,6 +46,8 @@ class Channel {
   Got receive(std::string& line, const Wait& wait, int knock = -1);
   /// Is there a line that `receive` need not wait for?
   [[nodiscard]] bool has_line() const { return buffer_.find('\n') != std::string::npos; }
+  /// Can something be said without a wait?
+  [[nodiscard]] bool takes_more() const;
   /// Where the partner is heard.
   [[nodiscard]] int descriptor() const { return in_; }
   /// Lines received so far.

@@ -43,7 +43,7 @@ class Guest {
       const Got got = channel_->receive(line, wait);
       if (got == Got::kStopped) return exit_code_of_signal();
       if (got == Got::kEnd) return closed();
-      if (got != Got::kLine) throw UserError(path_ + ": the table said a line that is too long");
+      if (got != Got::kLine) throw UserError(path_ + ": the table sent a line that is too long");
       hear(line);
       if (!screen_.good()) return kFailed;
     }
@@ -69,8 +69,8 @@ class Guest {
       else if (type == "end") end(said);
       else if (type == "error") throw UserError("the table: " + said.at("reason").get<std::string>());
     } catch (const Json::exception&) {
-      throw UserError(path_ + ": the table said what cannot be understood: " + quoted(line),
-                      "is it of the same version?");
+      throw UserError(path_ + ": the table sent a line that this program does not understand: " + quoted(line),
+                      "are both of the same version?");
     }
   }
 

@@ -59,7 +59,7 @@ class SocketLink : public Link {
     return {};
   }
   void dismissed(const std::string& why) override {
-    std::cerr << "seat " << seat_ << ": who sat there has been sent away: " << why << "\n" << std::flush;
+    std::cerr << "seat " << seat_ << ": the player who sat there was sent away: " << why << "\n" << std::flush;
   }
   void close() override { guest_.reset(); }
   [[nodiscard]] bool stays() const override { return true; }
@@ -104,14 +104,21 @@ std::shared_ptr<RemotePlayer> make_remote(const std::string& player, SeatId seat
     link = std::make_unique<SocketLink>(name.rest.empty() ? standard_socket(letter) : name.rest, letter);
     return std::make_shared<RemotePlayer>(seat, std::move(link), std::max(name.seconds, 0));
   }
-  std::vector<std::string> words = text::split_words(name.rest);
-  if (words.empty()) throw UserError("seat " + letter + ": which program?", "write " + letter + "=exec:./bot");
-  if (find_program(words[0]).empty())
-    throw UserError("seat " + letter + ": there is no program '" + words[0] + "' that can be run",
+  ProgramName program = parse_program(player, "seat " + letter);
+  link = std::make_unique<ProgramLink>(std::move(program.words));
+  return std::make_shared<RemotePlayer>(seat, std::move(link), program.seconds);
+}
+
+ProgramName parse_program(const std::string& player, const std::string& whose) {
+  const Name name = parts_of(player);
+  if (name.kind != kExec)
+    throw UserError(whose + ": '" + player + "' takes one match at a time", "a program plays many: exec:./bot");
+  ProgramName out{text::split_words(name.rest), name.seconds < 0 ? RemotePlayer::kProgramSeconds : name.seconds};
+  if (out.words.empty()) throw UserError(whose + ": which program?", "write exec:./bot");
+  if (find_program(out.words[0]).empty())
+    throw UserError(whose + ": there is no program '" + out.words[0] + "' that can be run",
                     "a path from here, or a name in PATH; chmod +x makes a script one");
-  link = std::make_unique<ProgramLink>(std::move(words));
-  return std::make_shared<RemotePlayer>(seat, std::move(link),
-                                        name.seconds < 0 ? RemotePlayer::kProgramSeconds : name.seconds);
+  return out;
 }
 
 }  // namespace qd::repl

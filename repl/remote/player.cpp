@@ -26,7 +26,9 @@ phases::Answer RemotePlayer::ask(const match::Match& match) {
     next = heard ? listen(match, answer) : Next::kLost;
   }
   open_.clear();
-  told_.answered(match.keys().answer(answer));
+  const std::string text = match.keys().answer(answer);
+  told_.answered(text);
+  if (page_) page_->answered(text);
   return answer;
 }
 
@@ -62,6 +64,7 @@ bool RemotePlayer::say(const std::string& line) {
 
 // A question that has been put already, and looks the same, is not put again: the person may be about to answer it.
 bool RemotePlayer::put(const match::Match& match) {
+  if (page_) return put_page(match);
   const std::string body = question_body(match);
   const Told::News news = told_.news(match, seat_);
   if (greeted_ && !news.undone && news.lines.empty() && body == open_) return true;
@@ -72,7 +75,32 @@ bool RemotePlayer::put(const match::Match& match) {
   return say(question_line(match, ++number_, news.lines, body, show_));
 }
 
-bool RemotePlayer::put_again(const match::Match& match) { return say(question_line(match, number_, {}, open_, show_)); }
+bool RemotePlayer::put_again(const match::Match& match) {
+  return say(page_ ? page_->tell(match, number_, show_) : question_line(match, number_, {}, open_, show_));
+}
+
+bool RemotePlayer::put_page(const match::Match& match) {
+  if (!greeted_ && !(say(hello_line(match, seat_)) && say(cards_line(match.rules())))) return false;
+  if (greeted_ && !open_.empty() && page_->is_current(match)) return true;
+  greeted_ = true;
+  open_ = "page";
+  return say(page_->tell(match, ++number_, show_));
+}
+
+bool RemotePlayer::begin_page(const match::Match& match) {
+  if (page_) return true;
+  page_.emplace(seat_);
+  return say(cards_line(match.rules()));
+}
+
+// Who reads slowly is told the newest state when it reads again: that holds all that has happened since.
+void RemotePlayer::tell(const match::Match& match) {
+  if (channel_ == nullptr || !greeted_ || !page_ || match.decision() == nullptr || page_->is_current(match)) return;
+  if (match.decision()->seat == seat_ || !channel_->takes_more()) return;
+  wait_ = patience();
+  open_.clear();
+  (void)say(page_->tell(match, 0, show_));
+}
 
 RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answer& answer) {
   std::string line;
@@ -80,15 +108,14 @@ RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answe
   switch (channel_->receive(line, wait_, link_->door())) {
     case Got::kLine:
       if (++lines_ > kLinesMax)
-        return drop("has said more than kLinesMax (" + std::to_string(kLinesMax) +
-                        ") lines, and none of them answers " + question,
+        return drop("has sent more than " + std::to_string(kLinesMax) + " lines, and none of them answers " + question,
                     "an answer is one line");
       return understand(match, line, answer);
     case Got::kEnd: return gone();
     case Got::kKnock: link_->turn_away(); return Next::kWait;
     case Got::kTooLong:
-      return drop("line " + std::to_string(channel_->lines() + 1) + " of what it says has more than kLineMax (" +
-                      std::to_string(Channel::kLineMax) + ") characters",
+      return drop("line " + std::to_string(channel_->lines() + 1) + " of its output has more than " +
+                      std::to_string(Channel::kLineMax) + " characters",
                   "an answer is one short line");
     case Got::kTimeout: {
       const std::string what = "has not answered " + question + " within " + std::to_string(seconds_) + " seconds";
@@ -109,19 +136,21 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
     return drop("line " + std::to_string(channel_->lines()) + " of what it says " + e.message(), e.hint());
   }
   if (reply.show) show_ = reply.show;
+  if (reply.page && !begin_page(match)) return Next::kLost;
+  if (page_ && (reply.answer || reply.check) && (page_->is_late(reply) || (reply.number && *reply.number != number_)))
+    return say(page_->stale_line()) ? Next::kWait : Next::kLost;
+  if (reply.check) {
+    if (!say(checked_line(match, *reply.check))) return Next::kLost;
+    --lines_;  // whoever tries out places does not wear out the table; time does
+    if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
+  }
   if (!reply.answer) return Next::kPut;
   if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
-  std::string reason, hint;
-  try {
-    if (text::trim(*reply.answer).empty())
-      throw UserError("the answer is empty", "an answer of nothing is none, the usual one is usual");
-    answer = match.keys().parse(*reply.answer);
-  } catch (const Error& e) {
-    reason = e.message();
-    hint = e.hint();
+  const auto [meant, reason, hint] = judge(match, *reply.answer);
+  if (meant) {
+    answer = *meant;
+    return Next::kAnswered;
   }
-  if (reason.empty()) reason = match.check(answer);
-  if (reason.empty()) return Next::kAnswered;
   const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
   if (++refusals_ > most)
     return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason,
@@ -147,6 +176,7 @@ void RemotePlayer::disconnect() {
   refusals_ = lines_ = 0;
   open_.clear();
   show_.reset();
+  page_.reset();
 }
 
 RemotePlayer::Next RemotePlayer::drop(const std::string& message, const std::string& hint) {
@@ -167,7 +197,9 @@ void RemotePlayer::fail(const std::string& message, const std::string& hint) {
 void RemotePlayer::greet(const match::Match& match) {
   if (channel_ == nullptr) channel_ = link_->visitor();
   if (channel_ == nullptr || greeted_) return;
-  greeted_ = channel_->send(hello_line(match, seat_), Wait::seconds(1)) == Got::kLine;
+  const Wait wait = Wait::seconds(1);
+  greeted_ = channel_->send(hello_line(match, seat_), wait) == Got::kLine &&
+             (!page_ || channel_->send(cards_line(match.rules()), wait) == Got::kLine);
   if (!greeted_) disconnect();
 }
 
@@ -175,15 +207,21 @@ void RemotePlayer::tell_end(const match::Match& match) {
   greet(match);
   if (channel_ == nullptr) return;
   wait_ = Wait::seconds(1);
-  const Told::News news = told_.news(match, seat_);
-  bool heard = !news.undone || channel_->send(undone_line(news.keep), wait_) == Got::kLine;
-  heard = heard && channel_->send(end_line(match, seat_, news.lines, show_), wait_) == Got::kLine;
+  bool heard = true;
+  if (page_) {
+    heard = page_->is_current(match) || channel_->send(page_->tell(match, 0, show_), wait_) == Got::kLine;
+  } else {
+    const Told::News news = told_.news(match, seat_);
+    heard = !news.undone || channel_->send(undone_line(news.keep), wait_) == Got::kLine;
+    heard = heard && channel_->send(end_line(match, seat_, news.lines, show_), wait_) == Got::kLine;
+  }
   open_.clear();
   if (!heard || !link_->stays()) disconnect();
 }
 
 void RemotePlayer::new_match() {
   told_.forget();
+  if (page_) page_->new_match();
   greeted_ = false;
   open_.clear();
   if (channel_ != nullptr && !link_->stays()) disconnect();

@@ -13,6 +13,7 @@
 
 #include "repl/remote/channel.hpp"
 #include "repl/remote/protocol.hpp"
+#include "repl/remote/stream.hpp"
 
 namespace qd::repl {
 
@@ -56,12 +57,14 @@ class RemotePlayer {
   RemotePlayer(SeatId seat, std::unique_ptr<Link> link, int seconds)
       : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
 
-  /// The answer to the open question, which is legal. A guest who says what cannot be understood loses the seat, and
-  /// another one is waited for.
+  /// The answer to the open question, which is legal. A guest whose line cannot be understood loses the seat, and
+  /// the table waits for another one.
   /// Fails: RemoteError. Requires: the seat is asked.
   phases::Answer ask(const match::Match& match);
   /// Welcomes somebody who has come before the seat is asked.
   void greet(const match::Match& match);
+  /// The match has gone on: whoever asked for data is told, unless the next question tells it.
+  void tell(const match::Match& match);
   /// The match is over.
   void tell_end(const match::Match& match);
   /// Another match begins.
@@ -76,6 +79,9 @@ class RemotePlayer {
   void connect();
   bool put(const match::Match& match);
   bool put_again(const match::Match& match);
+  bool put_page(const match::Match& match);
+  /// False: the partner has gone.
+  bool begin_page(const match::Match& match);
   /// False: the partner has been dropped.
   bool say(const std::string& line);
   /// Waits for one line.
@@ -83,8 +89,8 @@ class RemotePlayer {
   Next understand(const match::Match& match, const std::string& line, phases::Answer& answer);
   Next gone();
   void disconnect();
-  /// Ends the connection with a reason that both sides get. Of a guest nothing else ends: the seat waits for another
-  /// one. Of a program there is no answer: fails as `fail`.
+  /// Ends the connection with a reason that both sides get. After a guest, the seat waits for another one. After a
+  /// program there is no answer: fails as `fail`.
   Next drop(const std::string& message, const std::string& hint = {});
   /// The same, and there is no answer.
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {});
@@ -100,6 +106,7 @@ class RemotePlayer {
   std::size_t number_ = 0;
   std::string open_;  // the question that was put and waits for an answer
   std::optional<Show> show_;
+  std::optional<Stream> page_;    // of a partner that has asked for data
   int refusals_ = 0, lines_ = 0;  // of the open question
 };
 
@@ -108,6 +115,14 @@ inline constexpr const char* kRemote = "remote";
 
 /// Is this the name of a player elsewhere?
 bool is_remote(const std::string& player);
+/// A program to start, and how long it has for an answer.
+struct ProgramName {
+  std::vector<std::string> words;
+  int seconds;
+};
+/// "exec:PROGRAM …", "exec@SECONDS:PROGRAM …". Fails: UserError, also if there is no such program; it begins with
+/// `whose`.
+ProgramName parse_program(const std::string& player, const std::string& whose);
 /// "exec:PROGRAM …", "exec@SECONDS:PROGRAM …", "remote", "remote:PATH", "remote@SECONDS…". Fails: UserError.
 std::shared_ptr<RemotePlayer> make_remote(const std::string& player, SeatId seat);
 

@@ -28,7 +28,7 @@ constexpr int kGraceMs = 500, kStepMs = 5;
 struct Pipe {
   Pipe() {
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
-      throw UserError(std::string("there is no pipe to a program: ") + std::strerror(errno));
+      throw UserError(std::string("cannot make a pipe to a program: ") + std::strerror(errno));
   }
   ~Pipe() {
     for (int end : ends)

@@ -8,7 +8,7 @@
 #include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
-#include "engine/view/view.hpp"
+#include "engine/view/observation.hpp"
 #include "repl/remote/channel.hpp"
 #include "repl/terminal/theme.hpp"
 
@@ -22,30 +22,46 @@ constexpr std::size_t kNarrow = 40, kWide = 200;
 
 std::string written(const Json& json) { return match::json_text(json); }
 
-std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
-  view::TextStyle style;
-  style.width = show.width;
-  if (show.colour) style.paint = themes().front().paint;
-  return view::view_text(view::make_view(match, seat), style);
+/// An object that says first what it is, and of which match.
+Json typed(const char* type, const Number& of) {
+  Json out = Json::object();
+  out["type"] = type;
+  if (of) out["match"] = *of;
+  return out;
 }
 
-// Groups get numbers in the order in which the options show them: what they are made of is the rules' business.
-Json groups_of(const phases::Decision& d) {
-  std::vector<std::int32_t> known;
-  Json out = Json::array();
-  for (std::int32_t g : d.groups) {
-    auto at = std::find(known.begin(), known.end(), g);
-    out.push_back(at - known.begin());
-    if (at == known.end()) known.push_back(g);
-  }
-  return out;
+std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
+  return text_of(view::make_view(match, seat), show);
+}
+
+/// Where the card of an answer with a way would come to stand.
+std::optional<table::Pose> pose_after(const match::Match& match, const phases::Answer& answer) {
+  const phases::Decision& d = *match.decision();
+  if (d.kind != phases::DecisionKind::kChoice || answer.count != 1) return std::nullopt;
+  const phases::Option& option = d.options[answer.picks[0]];
+  if (!option.command.valid() || option.way == 0xFFFF) return std::nullopt;
+  events::Env env;
+  env.me = d.seat;
+  env.card = option.source.entity();
+  env.target = option.target;
+  courses::Mover::Arrival arrival;
+  const phases::Way& way = answer.way ? *answer.way : d.ways[option.way];
+  const phases::Command& command = match.rules().program().commands[option.command.index()];
+  if (!match.mover().foresee(command, env, way, arrival).empty()) return std::nullopt;
+  return arrival.pose;
 }
 
 }  // namespace
 
-std::string hello_line(const match::Match& match, SeatId seat) {
-  Json out = Json::object();
-  out["type"] = "hello";
+std::string text_of(const view::SeatView& view, const Show& show) {
+  view::TextStyle style;
+  style.width = show.width;
+  if (show.colour) style.paint = themes().front().paint;
+  return view::view_text(view, style);
+}
+
+std::string hello_line(const match::Match& match, SeatId seat, Number number) {
+  Json out = typed("hello", number);
   out["protocol"] = kProtocol;
   out["rules"] = match.rules().id();
   out["variants"] = Json::array();
@@ -59,7 +75,7 @@ std::string question_body(const match::Match& match) {
   const phases::Decision& d = *match.decision();
   Json view = view::view_json(view::make_view(match, d.seat)), question = std::move(view["question"]);
   view.erase("question");
-  if (!d.groups.empty()) question["groups"] = groups_of(d);
+  if (!d.groups.empty()) question["groups"] = view::group_numbers(d);
   if (d.due > 0) question["worths"] = d.worths;
   phases::Answer first;
   sim::FirstBot().decide(d, first);
@@ -71,9 +87,9 @@ std::string question_body(const match::Match& match) {
 }
 
 std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log,
-                          const std::string& body, const std::optional<Show>& show) {
-  Json out = Json::object();
-  out["type"] = "question";
+                          const std::string& body, const std::optional<Show>& show, Number of) {
+  Json out = typed("question", of);
+  if (of) out["seat"] = state::seat_letter(match.decision()->seat);
   out["n"] = number;
   out["log"] = log;
   if (show) out["text"] = view_as_text(match, match.decision()->seat, *show);
@@ -82,9 +98,8 @@ std::string question_line(const match::Match& match, std::size_t number, const s
   return head + body.substr(1);
 }
 
-std::string refused_line(std::size_t number, const std::string& reason, const std::string& hint) {
-  Json out = Json::object();
-  out["type"] = "refused";
+std::string refused_line(std::size_t number, const std::string& reason, const std::string& hint, Number of) {
+  Json out = typed("refused", of);
   out["n"] = number;
   out["reason"] = reason;
   out["hint"] = hint;
@@ -94,18 +109,48 @@ std::string refused_line(std::size_t number, const std::string& reason, const st
 std::string undone_line(std::size_t log) { return written(Json{{"type", "undone"}, {"log", log}}); }
 
 std::string end_line(const match::Match& match, SeatId seat, const std::vector<std::string>& log,
-                     const std::optional<Show>& show) {
+                     const std::optional<Show>& show, Number of) {
   Json view = view::view_json(view::make_view(match, seat));
   view.erase("question");
-  Json out = Json::object();
-  out["type"] = "end";
+  Json out = typed("end", of);
+  if (of) out["seat"] = state::seat_letter(seat);
   out["result"] = match::result_text(match);
-  out["winners"] = Json::array();
-  for (std::size_t s = 0; s < match.setup().seats; ++s)
-    if (((match.winners() >> s) & 1) != 0) out["winners"].push_back(state::seat_letter(SeatId(s)));
+  out["winners"] = winners_of(match);
   out["log"] = log;
   if (show) out["text"] = view_as_text(match, seat, *show);
   out["view"] = std::move(view);
+  return written(out);
+}
+
+std::vector<std::string> winners_of(const match::Match& match) {
+  std::vector<std::string> out;
+  for (std::size_t s = 0; s < match.setup().seats; ++s)
+    if (((match.winners() >> s) & 1) != 0) out.push_back(state::seat_letter(SeatId(s)));
+  return out;
+}
+
+std::string checked_line(const match::Match& match, const std::string& answer, Number of) {
+  const Judgement judgement = judge(match, answer);
+  Json out = typed("checked", of);
+  out["check"] = answer;
+  out["ok"] = judgement.answer.has_value();
+  if (!judgement.answer) {
+    out["reason"] = judgement.reason;
+    out["hint"] = judgement.hint;
+    return written(out);
+  }
+  out["answer"] = match.keys().answer(*judgement.answer);
+  if (const std::optional<table::Pose> pose = pose_after(match, *judgement.answer))
+    out["place"] = view::place_json(*pose);
+  return written(out);
+}
+
+std::string stray_line(std::uint64_t match) { return written(typed("stale", match)); }
+
+std::string cards_line(const script::Ruleset& rules) {
+  Json out = typed("cards", {});
+  out["rules"] = rules.id();
+  out["cards"] = view::catalogue_json(rules);
   return written(out);
 }
 
@@ -117,7 +162,7 @@ const char* const kForm = R"(write {"answer":"KEY"} and nothing else; remarks be
 
 Show read_show(const Json& json) {
   Show show;
-  if (!json.is_object()) throw UserError("'show' is no object", R"(write {"show":{"width":80,"colour":false}})");
+  if (!json.is_object()) throw UserError("'show' is not an object", R"(write {"show":{"width":80,"colour":false}})");
   for (const auto& [key, value] : json.items()) {
     if (key == "width" && value.is_number_unsigned()) show.width = std::clamp(value.get<std::size_t>(), kNarrow, kWide);
     else if (key == "colour" && value.is_boolean()) show.colour = value.get<bool>();
@@ -128,24 +173,55 @@ Show read_show(const Json& json) {
   return show;
 }
 
+void take_number(const std::string& key, const Json& value, const std::string& line, Reply& reply) {
+  if (!value.is_number_unsigned())
+    throw UserError("has '" + key + "' that is no number: " + quoted(line), "'" + key + "' is that of the message");
+  const auto number = value.get<std::uint64_t>();
+  if (key == "match") reply.match = number;
+  else (key == "epoch" ? reply.epoch : reply.at) = static_cast<std::size_t>(number);
+}
+
 }  // namespace
 
 Reply read_reply(const std::string& line) {
   const Json json = match::read_json(line);
-  if (json.is_discarded()) throw UserError("is no JSON: " + quoted(line), kForm);
-  if (!json.is_object()) throw UserError("is no JSON object: " + quoted(line), kForm);
+  if (json.is_discarded()) throw UserError("is not JSON: " + quoted(line), kForm);
+  if (!json.is_object()) throw UserError("is not a JSON object: " + quoted(line), kForm);
   Reply reply;
   for (const auto& [key, value] : json.items()) {
     if (key == "answer" && value.is_string()) reply.answer = text::one_line(value.get<std::string>());
-    else if (key == "answer") throw UserError("has an answer that is no text: " + quoted(line), kForm);
+    else if (key == "answer") throw UserError("has an answer that is not a text: " + quoted(line), kForm);
     else if (key == "n" && value.is_number_unsigned()) reply.number = value.get<std::size_t>();
     else if (key == "n")
-      throw UserError("has an 'n' that is no number: " + quoted(line),
+      throw UserError("has an 'n' that is not a number: " + quoted(line),
                       "'n' is that of the question; it may be left out");
     else if (key == "show") reply.show = read_show(value);
+    else if (key == "page" && value == kPage) reply.page = true;
+    else if (key == "page")
+      throw UserError("asks for a page that there is not: " + quoted(line), R"(write {"page":1})");
+    else if (key == "check" && value.is_string()) reply.check = text::one_line(value.get<std::string>());
+    else if (key == "epoch" || key == "at" || key == "match") take_number(key, value, line, reply);
   }
-  if (!reply.answer && !reply.show) throw UserError("has no 'answer': " + quoted(line), kForm);
+  if (!reply.answer && !reply.show && !reply.page && !reply.check)
+    throw UserError("has no 'answer': " + quoted(line), kForm);
   return reply;
+}
+
+Judgement judge(const match::Match& match, const std::string& answer) {
+  Judgement out;
+  phases::Answer meant;
+  try {
+    if (text::trim(answer).empty())
+      throw UserError("the answer is empty", "write none to choose nothing, usual for the usual answer");
+    meant = match.keys().parse(answer);
+  } catch (const Error& e) {
+    out.reason = e.message();
+    out.hint = e.hint();
+    return out;
+  }
+  out.reason = match.check(meant);
+  if (out.reason.empty()) out.answer = meant;
+  return out;
 }
 
 // ---- the log
@@ -160,15 +236,16 @@ bool Told::goes_on(const match::Match& match) const {
   return true;
 }
 
-Told::News Told::news(const match::Match& match, SeatId seat) {
+Told::News Told::news(const match::Match& match, Viewer viewer) {
   News out;
   const bool on = goes_on(match);
+  out.elsewhere = !on;
   if (on && (seen_ > 0 || lines_.empty())) {
     out.keep = lines_.size();
-    out.lines = view::texts_of(view::log_lines(match, seat, lines_.size(), view::Passes::kHide, place_));
+    out.lines = view::texts_of(view::log_lines(match, viewer, lines_.size(), view::Passes::kHide, place_));
   } else {
     place_ = {};
-    std::vector<std::string> all = view::texts_of(view::log_lines(match, seat, 0, view::Passes::kHide, place_));
+    std::vector<std::string> all = view::texts_of(view::log_lines(match, viewer, 0, view::Passes::kHide, place_));
     while (out.keep < std::min(all.size(), lines_.size()) && hash_text(all[out.keep]) == lines_[out.keep]) ++out.keep;
     out.undone = (!on && (seen_ > 0 || answer_)) ||
                  out.keep < lines_.size();  // without answers only the lines tell one match from another

@@ -69,7 +69,7 @@ void clear_away(const std::string& path, const sockaddr_un& address) {
   const struct stat file = look(path);
   const char* const other = "choose another path: B=remote:PATH";
   if (file.st_mode == 0) return;
-  if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": is there already, and no socket", other);
+  if (!S_ISSOCK(file.st_mode)) throw UserError(path + ": exists already and is not a socket", other);
   if (!nobody_listens(address)) throw UserError(path + ": somebody waits there already", other);
   if (!may_be_ours(file))
     throw UserError(path + ": is the socket of another program or user", std::string(other) + ", or remove it");
@@ -122,7 +122,7 @@ std::unique_ptr<Channel> connect_to(const std::string& path) {
     const int error = errno;
     close(s);
     throw UserError(path + ": " + (error == ECONNREFUSED ? "nobody waits there any more" : std::strerror(error)),
-                    is_socket(path) ? "" : "the console that has a seat B=remote prints the path");
+                    is_socket(path) ? "" : "the console with the seat B=remote prints the path");
   }
   return std::make_unique<Channel>(s, s, kFromTableMax);
 }

@@ -120,7 +120,7 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
     if (c.a.has_turns && c.b.has_turns) write_mean(out, c.turns);
     write_mean(out, c.decisions);
     for (const sim::Paired& p : c.measures) write_mean(out, p);
-    out << "\n  95% intervals; * where that of the difference does not hold 0\n";
+    out << "\n  95% intervals; * marks a difference whose interval does not contain 0\n";
     if (c.pairs < kFewPairs)
       out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough, and nothing has a *\n";
     out << "\n";

@@ -8,6 +8,7 @@
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/duel_odds.hpp"
+#include "engine/sim/search/budget.hpp"
 #include "engine/sim/simulate.hpp"
 #include "engine/sim/statistics.hpp"
 
@@ -164,8 +165,8 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
 }
 
 sim::Policy policy_of(const std::string& bot) {
-  if (bot == "random")
-    throw UserError("odds need a stated rule for who chooses: 'random' is none",
+  if (bot == "random" || sim::names_search(bot))
+    throw UserError("odds need a fixed rule for every choice, and '" + bot + "' is not one",
                     "usual, first, or a bot of the rule set");
   return [bot](const match::Match& m, SeatId seat) { return sim::make_bot(bot, 1, seat, m); };
 }

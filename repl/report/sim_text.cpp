@@ -50,13 +50,22 @@ Json to_json(const sim::Measure& m, bool histogram) {
   return out;
 }
 
+void write_searches(std::ostream& out, const sim::Report& r) {
+  std::vector<std::string> all;
+  for (std::size_t s = 0; s < r.seats.size(); ++s)
+    if (const sim::GameResult::Searches& n = r.seats[s].searches; n.asked != 0)
+      all.push_back(state::seat_letter(SeatId(s)) + " " + std::to_string(n.asked - n.without) + " of " +
+                    times(n.asked, "question"));
+  if (!all.empty()) out << "searched   " << text::join(all, ", ") << "\n";
+}
+
 }  // namespace
 
 std::string start_line(const sim::Plan& plan) {
-  if (plan.from == nullptr) return plan.given ? "  from its position, set up anew\n" : "";
+  if (plan.from == nullptr) return plan.given ? "  from its position, set up again\n" : "";
   const std::string at = "  from decision " + std::to_string(plan.from->history().size()) + " on";
   if (!plan.viewer.valid()) return at + ", as all cards lie; other luck in each game\n";
-  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows; the rest is drawn anew in each game\n";
+  return at + ", as far as " + state::seat_letter(plan.viewer) + " knows; the rest is drawn again in each game\n";
 }
 
 std::string bots_line(const sim::Report& report) {
@@ -105,6 +114,7 @@ void write_sim_table(std::ostream& out, const sim::Plan& plan, const sim::Report
   for (const auto& [name, n] : r.endings)
     endings.push_back((name.empty() ? "without a reason" : name) + " " + std::to_string(n));
   if (!endings.empty()) out << "endings    " << text::join(endings, ", ") << "\n";
+  write_searches(out, r);
   write_failures(out, r);
   // of worlds drawn for a viewer it would differ with what is hidden from that viewer
   if (plan.from == nullptr || !plan.viewer.valid()) out << "signature  " << hash_hex(r.signature) << "\n";
@@ -145,6 +155,8 @@ std::string sim_json(const sim::Plan& plan, const sim::Report& r, bool histogram
                             {"low", seat.rate.low},
                             {"high", seat.rate.high},
                             {"decisions", to_json(seat.decisions)}});
+    if (seat.searches.asked != 0)
+      out["seats"].back()["searched"] = {{"questions", seat.searches.asked}, {"not", seat.searches.without}};
   }
   out["draws"] = {
       {"games", r.draws}, {"rate", share(r.draws, r.counted)}, {"low", r.draw_rate.low}, {"high", r.draw_rate.high}};

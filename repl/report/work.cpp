@@ -8,6 +8,7 @@
 
 #include "engine/sim/games/lanes.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/remote/programs.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl {
@@ -51,6 +52,8 @@ void Work::say(const std::string& line) {
 
 void Work::attend(sim::Plan& plan, Translate how) {
   plan.stop = stop();
+  programs_ = std::make_unique<Programs>();
+  plan.elsewhere = programs_.get();
   plan.sources = plan.sources.untimed();
   plan.interpreted = how == Translate::kNever;
   if (!plan.interpreted)
@@ -66,7 +69,8 @@ void Work::attend(sim::Plan& plan, Translate how) {
 void Work::close() {
   if (!open_) return;
   open_ = false;
-  beside_.reset();  // a compiler that is still at work ends
+  programs_.reset();  // they end
+  beside_.reset();    // a compiler that is still at work ends
   attention_.reset();
   if (kind_ == kSession) forget_interrupt();  // it has ended the work, not the session
   wish_is_met();

@@ -20,6 +20,8 @@ struct Plan;
 
 namespace qd::repl {
 
+class Programs;
+
 /// "[###...] 300 of 1000 games  (Ctrl-C stops)", shorter than `width` columns; `total` 0: no bar.
 std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width);
 
@@ -38,8 +40,8 @@ class Work {
   /// Set by Ctrl-C and by what wants the program to end, while this exists.
   [[nodiscard]] const std::atomic<bool>* stop() const;
   void show(std::uint64_t done);
-  /// Stop and progress of a plan are those of this work, and its games are translated, now or while they are played, as
-  /// `how` says. Requires: games and threads of the plan are known.
+  /// Stop and progress of a plan are those of this work, programs may be among its bots, and its games are translated,
+  /// now or while they are played, as `how` says. Requires: games and threads of the plan are known.
   void attend(sim::Plan& plan, Translate how = Translate::kAuto);
   /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
   void close();
@@ -58,6 +60,7 @@ class Work {
   Clock::time_point begin_ = Clock::now(), last_ = begin_;
   std::optional<Attention> attention_;
   std::unique_ptr<Beside> beside_;
+  std::unique_ptr<Programs> programs_;  // of the bots of the plan
 };
 
 }  // namespace qd::repl

@@ -8,6 +8,7 @@
 #include "repl/lint/lint.hpp"
 #include "repl/match_tests/session.hpp"
 #include "repl/match_tests/translated.hpp"
+#include "repl/remote/equal_streams.hpp"
 #include "repl/selftest/parts.hpp"
 #include "repl/selftest/switched.hpp"
 #include "repl/shell.hpp"
@@ -37,6 +38,20 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
              "./qd selftest --only 'leaks at random'");
   }
   t.took(watch.seconds(), "leaks at random, " + game + ", " + seats_text(seats));
+}
+
+// What each viewer hears as data is the same, byte for byte, in worlds that it cannot tell apart.
+void run_equal_streams(const Program& program, const std::string& game, std::size_t seats, std::size_t points,
+                       Tally& t) {
+  const Watch watch;
+  LeakHunt hunt;
+  hunt.seats = seats;
+  hunt.points = points;
+  hunt.seed = 100 + seats;
+  const LeakReport r = hunt_leaks(script::Ruleset::load(program.sources, game), hunt, stream_check());
+  t.count(Count::kPlayouts, r.games);
+  if (!r.leak.empty()) t.fail(game + ", " + seats_text(seats) + ", " + r.leak, "./qd selftest --only 'equal streams'");
+  t.took(watch.seconds(), "equal streams, " + game + ", " + seats_text(seats));
 }
 
 // Translated rule sets play as their tables say.
@@ -83,9 +98,9 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
   for (plan.seats = p.seats_min; plan.seats <= p.seats_max; ++plan.seats) {
     const sim::Report r = sim::run(plan);
     t.count(Count::kPlayouts, r.played);
-    const std::string again = "./qd sim " + p.game + " --check --seed 11 --games " + std::to_string(plan.games) +
-                              " --seats " + std::to_string(plan.seats) + " --deck " + shell_word(p.deck) +
-                              (variants.empty() ? "" : " --variant " + shell_word(variants));
+    const std::string again = qd_of(program) + " sim " + p.game + " --check --seed 11 --games " +
+                              std::to_string(plan.games) + " --seats " + std::to_string(plan.seats) + " --deck " +
+                              shell_word(p.deck) + (variants.empty() ? "" : " --variant " + shell_word(variants));
     for (const sim::Failure& f : r.failures)
       t.fail(p.game + ", " + seats_text(plan.seats) + ", " + variants + " game seed " + std::to_string(f.first_seed) +
                  ": " + f.text,
@@ -100,7 +115,7 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
                      for (const ScriptError& e : lint::load(program.sources, game).remarks)
-                       t.fail(e.what(), "./qd check --game " + game);
+                       t.fail(e.what(), qd_of(program) + " check --game " + game);
                    }});
 }
 
@@ -108,10 +123,12 @@ void add_cards(std::vector<Part>& parts, const Program& program, const std::stri
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"rules", [&program, game](Tally& t) {
                      const std::string self = shell_word(std::filesystem::read_symlink("/proc/self/exe"));
+                     const std::vector<std::filesystem::path>& own = program.sources.own;
                      const Ran ran = run_in_shell("QD_ROOT=" + shell_word(program.sources.root) + " " + self +
+                                                  (own.empty() ? "" : " --root " + shell_word(own.front())) +
                                                   " rules " + game + " --gaps");
                      if (ran.code != 0)
-                       t.fail("rules without a match\n" + ran.output, "./qd rules " + game + " --gaps");
+                       t.fail("rules without a match\n" + ran.output, qd_of(program) + " rules " + game + " --gaps");
                    }});
 }
 
@@ -120,6 +137,14 @@ void add_random_leaks(std::vector<Part>& parts, const Program& program, const st
   for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
     parts.push_back(
         {"leaks at random", [&program, game, seats](Tally& t) { run_random_leaks(program, game, seats, t); }});
+}
+
+void add_equal_streams(std::vector<Part>& parts, const Program& program, const std::string& game, std::size_t points) {
+  const auto rules = script::Ruleset::load(program.sources, game);
+  for (std::size_t seats = rules->seats_min(); seats <= rules->seats_max(); ++seats)
+    parts.push_back({"equal streams", [&program, game, seats, points](Tally& t) {
+                       run_equal_streams(program, game, seats, points, t);
+                     }});
 }
 
 void add_translations(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games) {

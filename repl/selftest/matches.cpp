@@ -16,12 +16,13 @@ MatchTestOptions options_for(const Program& program, const fs::path& path, std::
   o.sources = program.sources;
   o.paths.push_back(path);
   o.modes = std::move(modes);
-  o.on_failure = [&t](const repl::Failure& f) {
-    if (f.match.empty()) return t.fail(f.place.text() + ": " + f.message, "./qd test " + shell_word(f.place.file));
+  o.on_failure = [&t, qd = qd_of(program)](const repl::Failure& f) {
+    const std::string file = shell_word(f.place.file);
+    if (f.match.empty()) return t.fail(f.place.text() + ": " + f.message, qd + " test " + file);
     if (f.told) return t.fail(f.place.text() + " \"" + f.match + "\": its rules do not load, as said", "");
     t.fail(f.place.text() + " (" + mode_names(f.modes) + ") \"" + f.match + "\": " + f.message + "\n" + f.context,
-           "./qd test --modes " + std::string(mode_name(f.modes.empty() ? Mode::kPlain : f.modes.front())) +
-               " --filter " + shell_word(f.match) + " " + shell_word(f.place.file));
+           qd + " test --modes " + std::string(mode_name(f.modes.empty() ? Mode::kPlain : f.modes.front())) +
+               " --filter " + shell_word(f.match) + " " + file);
   };
   o.on_run = [&t](const std::string& match, Mode mode, double seconds) {
     t.took(seconds, "match \"" + match + "\" (" + mode_name(mode) + ")");

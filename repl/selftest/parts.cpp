@@ -9,6 +9,7 @@ namespace qd::repl::selftest {
 std::vector<Part> parts(const Program& program, const Options& o) {
   const std::vector<std::string> games = script::Ruleset::available(program.sources);
   constexpr std::uint64_t kPlayouts = 300, kTranslated = 1000, kPartOfQuick = 20;
+  constexpr std::size_t kStreams = 10, kStreamsThorough = 200;
   const std::filesystem::path matches = program.sources.root / "tests" / "matches";
   std::vector<Part> out;
   add_scripts(out, o);  // they wait a lot: others use the time
@@ -18,6 +19,7 @@ std::vector<Part> parts(const Program& program, const Options& o) {
     add_oracle(out, o);
     add_leaks(out, program, matches, o.thorough);
     for (const std::string& g : games) add_random_leaks(out, program, g);
+    for (const std::string& g : games) add_equal_streams(out, program, g, o.thorough ? kStreamsThorough : kStreams);
   }
   for (const std::string& g : games) add_playouts(out, program, g, o.quick ? kPlayouts / kPartOfQuick : kPlayouts);
   add_matches(out, program, matches, o.quick);
@@ -49,6 +51,7 @@ void add_small_games(std::vector<Part>& parts, const Program& program, const Opt
       add_translations(parts, *own, game, kTranslated);
       add_random_leaks(parts, *own, game);
       add_cards(parts, *own, game);
+      add_rules(parts, *own, game);
     }
   }
   for (std::size_t i = from; i < parts.size(); ++i) parts[i].program = own;
@@ -59,11 +62,14 @@ std::vector<std::string> left_out_by_quick() {
           "documents",
           "matches in the modes fork, replay and leak",
           "leaks at random",
+          "equal streams",
           "cards, rules, variants",
           "translations",
           "19 of 20 playouts",
           "oracle"};
 }
+
+std::string qd_of(const Program& program) { return program.sources.own.empty() ? "./qd" : "./qd --root tests/games"; }
 
 std::string last_lines(const std::string& text, std::size_t n) {
   std::vector<std::string> lines = text::split(text, '\n');

@@ -1,5 +1,4 @@
-// The parts of `qd selftest`: each is run in a process of its own, so that they disturb neither each other nor the
-// whole.
+// The parts of `qd selftest`: each runs in a process of its own, so that none can disturb another.
 #pragma once
 
 #include <filesystem>
@@ -54,11 +53,15 @@ void add_variants(std::vector<Part>& parts, const Program& program, const std::s
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game);
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game);
 void add_random_leaks(std::vector<Part>& parts, const Program& program, const std::string& game);
+/// At so many random questions for each number of seats.
+void add_equal_streams(std::vector<Part>& parts, const Program& program, const std::string& game, std::size_t points);
 void add_translations(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games);
 void add_playouts(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games);
 
 // ---- what they share
 
+/// "./qd", with the folder of small games where the program has it: begins a command that repeats a failure.
+std::string qd_of(const Program& program);
 /// The last lines of an output.
 std::string last_lines(const std::string& text, std::size_t n);
 /// Seconds since it was made.

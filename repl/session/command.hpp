@@ -55,6 +55,7 @@ std::span<const Command> why_commands();
 std::span<const Command> stop_commands();
 std::span<const Command> change_commands();
 std::span<const Command> measure_commands();
+std::span<const Command> advice_commands();
 std::span<const Command> setting_commands();
 std::span<const Command> help_commands();
 

@@ -18,7 +18,7 @@ const std::vector<CommandGroup>& command_groups() {
       {"matches", match_commands()},   {"time", time_commands()},         {"editing", edit_commands()},
       {"looking", look_commands()},    {"understanding", why_commands()}, {"stops", stop_commands()},
       {"changing", change_commands()}, {"measuring", measure_commands()}, {"settings", setting_commands()},
-      {"help", help_commands()},
+      {"advice", advice_commands()},   {"help", help_commands()},
   };
   return kGroups;
 }
@@ -76,10 +76,11 @@ class MenuPassage final : public phases::Passage {
 /// the viewer may not know that.
 void keep_options(const Console& c) {
   if (!c.has_match() || c.match().decision() == nullptr) return;
-  const SeatId viewer = c.viewer(), asked = c.match().decision()->seat;
-  if (!viewer.valid() || viewer == asked) return;
-  throw UserError("that is no answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
-                  state::seat_letter(viewer) + " may not know what " + state::seat_letter(asked) +
+  const Viewer viewer = c.viewer();
+  const SeatId asked = c.match().decision()->seat;
+  if (viewer.sees_as(asked)) return;
+  throw UserError("that is not an answer to '" + c.match().rules().program().name(c.match().decision()->name) + "'",
+                  state::viewer_name(viewer) + " may not know what " + state::seat_letter(asked) +
                       " can answer; :view asked shows it");
 }
 
@@ -177,13 +178,13 @@ Branch& Console::branch() {
   return branches_.here();
 }
 
-SeatId Console::viewer() const {
+Viewer Console::viewer() const {
   match::Match& m = match();
   return fixed_view_ ? *fixed_view_ : branches_.here().party.viewer(m);
 }
 
 SeatId Console::asker() const {
-  if (fixed_view_ && fixed_view_->valid()) return *fixed_view_;
+  if (fixed_view_ && fixed_view_->is_seat()) return fixed_view_->seat();
   return match().decision() != nullptr ? match().decision()->seat : SeatId::none();
 }
 
@@ -205,7 +206,7 @@ script::Sources Console::sources() const {
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match) {
   branches_.start(launch, std::move(match));
   values_.forget_handles();
-  if (fixed_view_ && fixed_view_->valid() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
+  if (fixed_view_ && fixed_view_->is_seat() && fixed_view_->index() >= this->match().setup().seats) fixed_view_.reset();
   skip_log();
 }
 
@@ -240,6 +241,7 @@ void Console::play_on(std::size_t most, bool until_human) {
     while (played < most && b.match->decision() != nullptr && !*stop_wish()) {
       const bool again = b.tip != nullptr;
       if ((!again || until_human) && b.party.is_human(b.match->decision()->seat)) break;
+      b.party.greet(*b.match);
       if (again) b.forward();
       else {
         const phases::Answer answer = b.party.ask_player(*b.match);
@@ -269,11 +271,11 @@ void Console::play_on(std::size_t most, bool until_human) {
 
 void Console::answer(const phases::Answer& answer) {
   if (const phases::Decision* d = match().decision();
-      d != nullptr && d->secret && viewer().valid() && viewer() != d->seat && branch().tip != nullptr) {
+      d != nullptr && d->secret && !viewer().sees_as(d->seat) && branch().tip != nullptr) {
     const std::string seat =
         state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
-    throw UserError(seat + " answers in secret, and you see what " + state::seat_letter(viewer()) + " sees",
-                    "look through the eyes of " + seat + " first: :view " + seat);
+    throw UserError(seat + " answers in secret, and you see what " + state::viewer_name(viewer()) + " sees",
+                    "switch to the view of " + seat + " first: :view " + seat);
   }
   const std::size_t before = branch().at(), length = branch().length();
   change([&](match::Match& m) {
@@ -316,7 +318,7 @@ void Console::show_table() {
   std::vector<Aside>
       asides;  // whoever has nothing to do in a menu tells with that what it holds: only its seat is told
   for (Passed& p : std::exchange(passed_, {}))
-    if (!viewer().valid() || viewer() == p.seat) asides.push_back(std::move(p.told));
+    if (viewer().sees_as(p.seat)) asides.push_back(std::move(p.told));
   if (!why_stopped_.empty())
     asides.push_back({match().history().size(), match().log().size(), std::exchange(why_stopped_, "")});
   log_.print_table(screen_, match(), viewer(), true, asides);

@@ -45,13 +45,13 @@ class Console {
   [[nodiscard]] Branch& branch();  // Fails: UserError if no match is running
   [[nodiscard]] Stops& stops() { return stops_; }
   [[nodiscard]] AutoReload& auto_reload() { return auto_reload_; }
-  /// Through whose eyes the match is shown; none: all-knowing.
-  [[nodiscard]] SeatId viewer() const;
+  /// Through whose eyes the match is shown.
+  [[nodiscard]] Viewer viewer() const;
   /// The seat that commands are about where none is named: the fixed viewer, or who is asked, or the first one.
   [[nodiscard]] SeatId nearest() const;
   /// Whom expressions call `me`: the fixed viewer, or who is asked; nobody at the end of a match.
   [[nodiscard]] SeatId asker() const;
-  void fix_viewer(std::optional<SeatId> seat) { fixed_view_ = seat; }
+  void fix_viewer(std::optional<Viewer> viewer) { fixed_view_ = viewer; }
 
   /// What follows the name of the command that is running, as it was entered.
   [[nodiscard]] std::string rest() const;
@@ -61,7 +61,7 @@ class Console {
   [[nodiscard]] std::shared_ptr<script::Ruleset> load_rules(const Launch& launch) const;
   /// Where its files are, further folders of cards included.
   [[nodiscard]] script::Sources sources() const;
-  /// Begins anew with a match; bots answer until a person is asked, and the table is shown.
+  /// Starts with another match: bots answer until a person is asked, and the table is shown.
   void start(const Launch& launch, std::unique_ptr<match::Match> match);
   /// Takes a match over as it stands, without showing what happened in it.
   void take_over(const Launch& launch, std::unique_ptr<match::Match> match);
@@ -76,7 +76,7 @@ class Console {
   void play_on(std::size_t most, bool until_human);
   static constexpr std::size_t kToTheEnd = SIZE_MAX;
   void show_table();
-  /// What has happened so far counts as shown: after one has gone elsewhere.
+  /// Marks everything so far as shown, after a jump to another point.
   void skip_log();
 
  private:
@@ -91,7 +91,7 @@ class Console {
   LogFollower log_;
   Memory values_;
   std::string line_;
-  std::optional<SeatId> fixed_view_;
+  std::optional<Viewer> fixed_view_;
   struct Passed {
     SeatId seat;
     Aside told;

@@ -23,7 +23,7 @@ std::string read_whole_file(const fs::path& file) { return read_file(file, file.
 
 namespace {
 
-/// Into a device or pipe, which cannot be replaced. A pipe that nobody reads is not waited for.
+/// Into a device or pipe, which cannot be replaced. Never waits for a pipe that nobody reads.
 void write_into(const fs::path& file, const std::string& content) {
   const int fd = open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   int why = fd < 0 ? errno : 0;
@@ -122,7 +122,7 @@ void require_place(const fs::path& file, Output output, Force force) {
   if (force.given || !fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
   const Sort sort = sort_of(output);
   if (sort.begins(read_beginning(file, file.string(), kBeginning))) return;
-  const std::string what = output == Output::kDeck ? "" : std::string(" and is no ") + sort.name;
+  const std::string what = output == Output::kDeck ? "" : std::string(" and is not a ") + sort.name;
   throw UserError("'" + file.string() + "' is there already" + what, std::string("name another file, or ") + force.how);
 }
 

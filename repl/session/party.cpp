@@ -23,14 +23,15 @@ Party::Party(const std::map<std::string, std::string>& players, const std::strin
 
 std::size_t Party::humans() const { return static_cast<std::size_t>(std::count(names_.begin(), names_.end(), kHuman)); }
 
-SeatId Party::viewer(const match::Match& match) const {
+Viewer Party::viewer(const match::Match& match) const {
   std::size_t people = humans();
-  if (people == 0) return SeatId::none();
+  if (people == 0) return Viewer::all();
   if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
   if (people > 1) {  // it is over: who answered last
     const Trail<match::Entry>& history = match.history();
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const match::Entry& e) { return !e.edit; });
-    return last != history.rend() ? last->seat : history.empty() ? SeatId::none() : SeatId(0);
+    if (last != history.rend()) return last->seat;
+    return history.empty() ? Viewer::all() : Viewer(SeatId(0));
   }
   return SeatId(static_cast<std::size_t>(std::find(names_.begin(), names_.end(), kHuman) - names_.begin()));
 }
@@ -63,8 +64,7 @@ phases::Answer Party::ask_player(const match::Match& match) {
   return answer;
 }
 
-// Where one has gone back, the luck of the first decision from here on is that of this one: nothing was drawn in
-// between.
+// After going back, the next decision uses the luck of this one: nothing was drawn in between.
 void Party::recall(std::size_t decision) {
   const auto known = lucks_.lower_bound(decision);
   if (known != lucks_.end()) set_luck(known->second);
@@ -93,7 +93,7 @@ void Party::set_luck(const std::vector<dice::Luck>& luck) {
 
 void Party::greet(const match::Match& match) const {
   for (const auto& r : remotes_)
-    if (r) r->greet(match);
+    if (r) r->greet(match), r->tell(match);
 }
 
 void Party::tell_end(const match::Match& match) const {
@@ -113,8 +113,9 @@ std::pair<std::string, std::string> parse_player(const std::string& text) {
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
-SeatId parse_viewer(const std::string& text, std::size_t seats) {
-  return text == "all" ? SeatId::none() : state::parse_seat(text, seats);
+Viewer parse_viewer(const std::string& text, std::size_t seats) {
+  if (text == "all") return Viewer::all();
+  return text == "public" ? Viewer::onlooker() : Viewer(state::parse_seat(text, seats));
 }
 
 }  // namespace qd::repl

@@ -30,9 +30,9 @@ class Party {
   [[nodiscard]] bool is_remote(SeatId seat) const { return remotes_[seat.index()] != nullptr; }
   [[nodiscard]] std::size_t humans() const;
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  /// The seat whose eyes the match is shown through: the one person's, with several the one that is asked, without any
+  /// Whose eyes the match is shown through: the one person's, with several the one that is asked, without any
   /// all-knowing.
-  [[nodiscard]] SeatId viewer(const match::Match& match) const;
+  [[nodiscard]] Viewer viewer(const match::Match& match) const;
   /// How seats elsewhere are taken, a line for each that has to be.
   [[nodiscard]] std::vector<std::string> invitations() const;
   /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of
@@ -62,7 +62,7 @@ class Party {
 
 /// "A=human" in two parts. Fails: UserError.
 std::pair<std::string, std::string> parse_player(const std::string& text);
-/// "all" or the letter of a seat. Fails: UserError.
-SeatId parse_viewer(const std::string& text, std::size_t seats);
+/// "all", "public" or the letter of a seat. Fails: UserError.
+Viewer parse_viewer(const std::string& text, std::size_t seats);
 
 }  // namespace qd::repl

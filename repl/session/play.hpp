@@ -21,6 +21,7 @@ struct PlayOptions {
   bool force = false;                          // whatever file that is may be replaced
   std::string viewer;                          // "A", "all", "" = as the players ask for
   bool json = false;
+  bool hint = false;  // people are told what a search thinks of their options
 };
 
 /// Fails: UserError, ScriptError; what was played until then has been shown, and saved if asked for.

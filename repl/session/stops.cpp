@@ -92,7 +92,7 @@ void Stops::reset(match::Match& match) {
   }
 }
 
-bool Stops::reached(std::ostream& out, match::Match& match, SeatId viewer) {
+bool Stops::reached(std::ostream& out, match::Match& match, Viewer viewer) {
   if (!trace_ && breaks_.empty() && watches_.empty()) return false;
   if (match.history().empty()) return false;
   bool stop = false;
@@ -115,7 +115,7 @@ bool Stops::may_have_hit(const match::Match& match) const {
   });
 }
 
-bool Stops::look_back(std::ostream& out, const match::Match& match, SeatId viewer) {
+bool Stops::look_back(std::ostream& out, const match::Match& match, Viewer viewer) {
   const events::Rules& rules = *match.rules().program().rules;
   std::string troubles;
   auto look = [&](match::Match& copy, const events::Event& event) {

@@ -16,7 +16,7 @@ namespace qd::repl {
 
 class Stops {
  public:
-  /// An expression, read by the rules of the match at hand; read again when these are others.
+  /// An expression, read by the rules of the match at hand; read again when these change.
   struct Read {
     std::string text;
     SeatId me;  // who is called so: who was asked when it was set
@@ -52,11 +52,11 @@ class Stops {
   void reset(match::Match& match);
   /// After each answer: tells what happened, as far as the viewer may know, and what was watched. True if play has to
   /// stop here.
-  bool reached(std::ostream& out, match::Match& match, SeatId viewer);
+  bool reached(std::ostream& out, match::Match& match, Viewer viewer);
 
  private:
   [[nodiscard]] bool may_have_hit(const match::Match& match) const;
-  bool look_back(std::ostream& out, const match::Match& match, SeatId viewer);
+  bool look_back(std::ostream& out, const match::Match& match, Viewer viewer);
   bool look_at_conditions(std::ostream& out, match::Match& match);
   void tell_watches(std::ostream& out, match::Match& match);
 

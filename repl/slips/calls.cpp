@@ -46,9 +46,10 @@ void Analysis::call(Function& f, std::size_t pc, State& s) {
   const bool wanted = i.c() != 1 && !tail;
   Value result = result_of(callee, given, name, method, wanted);
   if (wanted && callee.exact == Exact::kWord && *callee.word()->result == '\0')
-    slip(callee.word()->whole_name() + " gives nothing, and its result is used", "write " + callee.word()->signature());
+    slip(callee.word()->whole_name() + " returns nothing, but its result is used",
+         "write " + callee.word()->signature());
   if (!tail && i.c() == 1 && callee.word() != nullptr && callee.exact == Exact::kWord && only_tells(*callee.word()))
-    slip("nobody uses what " + callee.word()->whole_name() + " gives",
+    slip("the result of " + callee.word()->whole_name() + " is never used",
          callee.word()->whole_name() == "TestSeat:offered"
              ? "t.is_true(t.A:offered(…), \"what it shows\") checks it"
              : "give it to a local or to a function, or leave the call out");
@@ -105,10 +106,10 @@ Value Analysis::result_of(const Value& callee, Arguments& given, const std::stri
         if (n >= takes) escape(given.values[n]);
       enter(other, given.values, !given.more);
       if (!other.proto->variadic && given.values.size() > takes)
-        slip("'" + name + "' takes " + counted(takes) + ", and gets " + std::to_string(given.values.size()),
+        slip("'" + name + "' takes " + counted(takes) + ", but gets " + std::to_string(given.values.size()),
              "its parameters stand in line " + std::to_string(other.proto->line));
       if (!other.proto->returns_value()) {
-        if (wanted) slip("'" + name + "' gives nothing back, and its result is used", "it has no 'return VALUE'");
+        if (wanted) slip("'" + name + "' returns nothing, but its result is used", "it has no 'return VALUE'");
         return of(kNil);
       }
       return other.result;
@@ -125,7 +126,7 @@ Value Analysis::call_lua(const Value& callee, const Arguments& given, const std:
   if (!lua(callee).is(LuaValue::Is::kFunction)) return any();
   const LuaValue::Function info = lua(callee).function();
   if (!info.variadic && given.values.size() > info.parameters)
-    slip("'" + name + "' takes " + counted(info.parameters) + ", and gets " + std::to_string(given.values.size()),
+    slip("'" + name + "' takes " + counted(info.parameters) + ", but gets " + std::to_string(given.values.size()),
          info.chunk + ":" + std::to_string(info.line) + " has its parameters");
   if (!info.chunk.empty()) {
     std::vector<Value>& said = (*entries_)[{info.chunk, info.line}];
@@ -168,7 +169,7 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
   const bool more = !word.fields.empty() && std::string_view(word.fields.back().name) == "…";
   const std::size_t takes = word.fields.size();
   if (!more && values.size() > takes)
-    slip(name + " takes " + (takes == 0 ? "nothing" : (takes > 1 ? "at most " : "") + counted(takes)) + ", and gets " +
+    slip(name + " takes " + (takes == 0 ? "nothing" : (takes > 1 ? "at most " : "") + counted(takes)) + ", but gets " +
              std::to_string(values.size()),
          "write " + word.signature());
   for (std::size_t n = 0; n < takes; ++n) {
@@ -177,7 +178,7 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
     const bool may_be_nil = (read_type(wanted.type).is & kNil) != 0;
     if (n >= values.size()) {
       if (!given.more && wanted.needed() && !(may_be_nil && n < values.size()))
-        slip(name + " needs '" + wanted.name + "', and gets " + counted(values.size()), "write " + word.signature());
+        slip(name + " needs '" + wanted.name + "', but gets " + counted(values.size()), "write " + word.signature());
       break;
     }
     if (text::starts_with(wanted.type, "function") && values.front().only(kTable) && values.front().holds != kAny &&
@@ -207,7 +208,7 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
 Value Analysis::call_shape(const Binding& word, const Value& table, const Arguments& given) {
   const std::string name = word.whole_name();
   if (!table.may_be(kTable | kOther)) {
-    slip(name + " takes a table { … }, and gets " + sort_of(table), "write " + word.signature());
+    slip(name + " takes a table { … }, but gets " + sort_of(table), "write " + word.signature());
   } else if (table.exact == Exact::kShape) {
     const Shape& t = shapes_[static_cast<std::size_t>(table.number)];
     std::vector<std::string> known;
@@ -282,20 +283,21 @@ void Analysis::argument(const Binding& word, const script::Field& wanted, const 
   const Sorts fits = sort.is | (wanted.needed() ? 0 : kNil) | ((sort.is & kInteger) != 0 ? kFraction : 0);
   if (!given.may_be(fits)) {
     std::string hint;
-    if (given.only(kText) && (sort.is & kZone) != 0) hint = "a zone is read from whose it is: me.NAME, game.NAME";
+    if (given.only(kText) && (sort.is & kZone) != 0)
+      hint = "write the zone of a seat or of the game: me.NAME, game.NAME";
     else if (given.only(kZone | kNil) && (sort.is & (kTable | kCard)) != 0)
       hint = (sort.is & kTable) != 0 ? "ZONE:list() gives its cards as a list" : "ZONE.top is its topmost card";
     else if (given.only(kBoolean) && (sort.is & kInteger) != 0) hint = "write 1 or 0";
     else if (given.only(kText) && (sort.is & kInteger) != 0) hint = "write it without quotes";
     else hint = "write " + word.signature();
-    return slip(what + " is " +
+    return slip(what + " must be " +
                     (given.name != nullptr && !given.only(kNil)
-                         ? sort_of(of(sort.is)) + ", and '" + *given.name + "' is " + sort_of(given)
-                         : sort_of(of(sort.is)) + ", and gets " + sort_of(given)),
+                         ? sort_of(of(sort.is)) + ", but '" + *given.name + "' is " + sort_of(given)
+                         : sort_of(of(sort.is)) + ", but gets " + sort_of(given)),
                 hint);
   }
   if ((sort.is & kNumbers) == kInteger && given.only(kFraction))
-    return slip(what + " is a whole number, and gets a fraction", "'//' divides whole numbers");
+    return slip(what + " must be a whole number, but gets a fraction", "'//' divides whole numbers");
   if (sort.means == Means::kNothing) return;
   if (const std::string* text = given.text()) named(sort.means, *text, owner, what);
   if (given.exact != Exact::kShape) return;

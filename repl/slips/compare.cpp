@@ -102,7 +102,7 @@ void Analysis::unused_locals(const Function& f) {
     for (std::size_t pc = local.from; pc < local.to && pc < p.code.size() && !used; ++pc)
       used = reads_register(p, pc, reg);
     if (!used)
-      slip_at(p.lines[local.from - 1], "nobody reads the local '" + local.name + "'",
+      slip_at(p.lines[local.from - 1], "nothing reads the local '" + local.name + "'",
               "what changes a match is act.change, act.set, act.move …; a local ends with its function");
   }
 }

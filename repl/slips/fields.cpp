@@ -230,7 +230,7 @@ void Analysis::assign(const Value& base, const std::string& told, const std::str
   }
   if (base.exact == Exact::kLua && base.only(kTable))
     slip("'" + lua_name(base) + "' is read-only: '" + key + "' cannot be written",
-         "what a match has to remember is an attribute (act.set, act.change)");
+         "keep what a match must remember in an attribute (act.set, act.change)");
 }
 
 }  // namespace qd::repl::slips

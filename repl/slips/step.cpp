@@ -104,7 +104,7 @@ void Analysis::step(Function& f, std::size_t pc, State& s) {
     case Op::kConcat: {
       for (int r = i.a(); r < i.a() + i.b(); ++r)
         if (const Value v = read(f, s, r); !v.may_be(kText | kNumbers | kTable | kOther))
-          slip(told(f, r, v) + " is no text that '..' could join",
+          slip(told(f, r, v) + " is not a text, so '..' cannot join it",
                v.only(kHandles | kNil) && v.may_be(kCard) ? "its .name or its .key is one" : "tostring(…) makes one");
       return set(of(kText));
     }
@@ -260,17 +260,17 @@ void Analysis::tables(Function& f, std::size_t pc, State& s) {
 // A word of declarations that stands for itself: { BB = target }.
 void Analysis::uncalled(const Value& v) {
   if (v.exact == Exact::kConstructor && v.name != nullptr)
-    slip("'" + *v.name + "' is a word that makes declarations, and makes none here",
+    slip("'" + *v.name + "' makes declarations, but makes none here",
          "a text needs quotes: \"" + *v.name + "\"; a declaration its table: " + *v.name + " { … }");
 }
 
 void Analysis::operand(const Value& v, const std::string& told, const char* of) {
   if (v.may_be(kNumbers | kText | kTable | kOther)) return;
-  slip(told + " is no number to " + of + " with", v.only(kNil)              ? ""
-                                                  : v.only(kZone | kNil)    ? "its .count is how many cards it has"
-                                                  : v.only(kHandles | kNil) ? "read a number of it"
-                                                  : v.only(kBoolean)        ? "'if' tests it"
-                                                                            : "");
+  slip(told + " is not a number to " + of + " with", v.only(kNil)              ? ""
+                                                     : v.only(kZone | kNil)    ? "its .count is how many cards it has"
+                                                     : v.only(kHandles | kNil) ? "read a number of it"
+                                                     : v.only(kBoolean)        ? "'if' tests it"
+                                                                               : "");
 }
 
 // a | b of zones and lists of cards; nil is no set.
@@ -306,7 +306,7 @@ void Analysis::loops(Function& f, std::size_t pc, State& s) {
     for (int r = i.a(); r < i.a() + 3; ++r)
       if (const Value v = read(f, s, r); !v.may_be(kNumbers))
         slip(
-            (v.name != nullptr ? "'" + *v.name + "' is " + sort_of(v) : sort_of(v)) + ", and 'for' counts with numbers",
+            (v.name != nullptr ? "'" + *v.name + "' is " + sort_of(v) : sort_of(v)) + ", but 'for' counts with numbers",
             v.only(kZone | kNil) ? "its .count is how many cards it has"
             : v.only(kTable)     ? "#LIST is how many it holds"
                                  : "");
@@ -315,7 +315,7 @@ void Analysis::loops(Function& f, std::size_t pc, State& s) {
     const Value iterator = read(f, s, i.a());
     if (!iterator.may_be(kFunction | kOther))
       slip((iterator.name != nullptr ? "'" + *iterator.name + "' is " + sort_of(iterator) : sort_of(iterator)) +
-               ", and 'for … in' goes through what ipairs(…) gives",
+               ", but 'for … in' needs ipairs(…)",
            iterator.may_be(kZone) ? "write: in ipairs(ZONE:list())" : "write: in ipairs(LIST)");
     for (int r = i.a() + 4; r < i.a() + 4 + i.c(); ++r) write(f, s, r, any());
     if (iterator.exact == Exact::kIteration) {

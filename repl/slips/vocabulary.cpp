@@ -156,7 +156,7 @@ const char* Vocabulary::noun(Means means) {
     case Means::kAttribute: return "attribute";
     case Means::kStream: return "stream";
     case Means::kCard: return "card";
-    case Means::kKind: return "kind or sub-type";
+    case Means::kKind: return "kind or subtype";
     case Means::kZone: return "zone";
     case Means::kWord: return "question or word";
     case Means::kCommand: return "command";

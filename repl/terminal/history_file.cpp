@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An open file under a lock; closed and unlocked at the end. A pipe that nobody reads cannot be opened, and is not
-/// waited for.
+/// An open file under a lock; closed and unlocked at the end. Opening a pipe that
+/// nobody reads fails at once.
 class Locked {
  public:
   Locked(const fs::path& file, int flags) : fd_(open(file.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600)) {

@@ -77,8 +77,7 @@ class LineReader::Piped {
         return take(end, end + 1);
       looked_ = waiting_.size();
       if (looked_ > limits::kInputLineBytes)
-        throw UserError("a line of the standard input is over the limit kInputLineBytes (" +
-                            std::to_string(limits::kInputLineBytes) + ")",
+        throw UserError("a line of the standard input is too long: " + at_most(limits::kInputLineBytes >> 20, "MiB"),
                         "is it the right file?");
       if (!more()) break;
     }

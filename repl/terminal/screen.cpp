@@ -70,12 +70,12 @@ std::string log_line_text(const Screen& screen, const std::string& line) {
   return event ? shown : screen.painted(screen.theme->log, shown);
 }
 
-LogFollower::Reader& LogFollower::reader(SeatId viewer) {
-  readers_.resize(limits::kSeatsMax + 1);
-  return readers_[viewer.valid() ? viewer.index() : limits::kSeatsMax];
+LogFollower::Reader& LogFollower::reader(Viewer viewer) {
+  readers_.resize(Viewer::kCount);
+  return readers_[viewer.index()];
 }
 
-void LogFollower::print_new(const Screen& screen, const match::Match& match, SeatId viewer,
+void LogFollower::print_new(const Screen& screen, const match::Match& match, Viewer viewer,
                             const std::vector<Aside>& asides) {
   Reader& r = reader(viewer);
   const std::vector<view::LogLine> lines = view::log_lines(match, viewer, r.shown, view::Passes::kHide, r.place);
@@ -87,7 +87,7 @@ void LogFollower::print_new(const Screen& screen, const match::Match& match, Sea
   for (std::size_t i = 0; i < lines.size();) {
     for (; due(lines[i]); ++aside) *screen.out << log_line_text(screen, aside->text) << "\n";
     std::size_t next = i + 1;
-    while (viewer.valid() && next < lines.size() && lines[next].text == lines[i].text && !due(lines[next])) ++next;
+    while (!viewer.is_all() && next < lines.size() && lines[next].text == lines[i].text && !due(lines[next])) ++next;
     const std::string times = next - i > 1 ? " (" + std::to_string(next - i) + " times)" : "";  // "B draws a card"
     *screen.out << log_line_text(screen, lines[i].text + times) << "\n";
     i = next;
@@ -95,7 +95,7 @@ void LogFollower::print_new(const Screen& screen, const match::Match& match, Sea
   for (; aside != asides.end(); ++aside) *screen.out << log_line_text(screen, aside->text) << "\n";
 }
 
-void LogFollower::print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
+void LogFollower::print_table(const Screen& screen, const match::Match& match, Viewer viewer, bool question,
                               const std::vector<Aside>& asides) {
   std::ostringstream said;
   Screen apart = screen;
@@ -130,11 +130,12 @@ void LogFollower::print_table(const Screen& screen, const match::Match& match, S
 }
 
 void LogFollower::skip_all(const match::Match& match) {
-  const auto skip = [&](SeatId viewer) {
+  const auto skip = [&](Viewer viewer) {
     reader(viewer).shown = view::log_length(match, viewer, view::Passes::kHide, reader(viewer).place);
   };
   for (std::size_t s = 0; s < match.setup().seats; ++s) skip(SeatId(s));
-  skip(SeatId::none());
+  skip(Viewer::onlooker());
+  skip(Viewer::all());
 }
 
 }  // namespace qd::repl

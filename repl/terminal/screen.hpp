@@ -48,10 +48,10 @@ class LogFollower {
   /// The lines that this viewer has not been shown yet, with `asides` (oldest first) between them, and the table, with
   /// the open question if wanted. Where the terminal has not rows enough for all of them, what has just happened stands
   /// between table and question, and of a long log its end: it is never pushed off the screen.
-  void print_table(const Screen& screen, const match::Match& match, SeatId viewer, bool question,
+  void print_table(const Screen& screen, const match::Match& match, Viewer viewer, bool question,
                    const std::vector<Aside>& asides = {});
   /// The lines that this viewer has not been shown yet.
-  void print_new(const Screen& screen, const match::Match& match, SeatId viewer, const std::vector<Aside>& asides = {});
+  void print_new(const Screen& screen, const match::Match& match, Viewer viewer, const std::vector<Aside>& asides = {});
   /// What there is counts as shown: after an undo, or when a match is taken over.
   void skip_all(const match::Match& match);
 
@@ -60,7 +60,7 @@ class LogFollower {
     std::size_t shown = 0;
     view::LogPlace place;
   };
-  Reader& reader(SeatId viewer);
+  Reader& reader(Viewer viewer);
   std::vector<Reader> readers_;
 };
 

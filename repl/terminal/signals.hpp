@@ -21,7 +21,7 @@ void wish_is_met();
 [[nodiscard]] int exit_code_of_signal();
 /// Something else begins; a Ctrl-C from before does not count for it.
 void forget_interrupt();
-/// The same before somebody types: the next Ctrl-C is another one, however soon it comes.
+/// The same before somebody types: the next Ctrl-C counts as a second one, however soon it comes.
 void forget_hurry();
 
 /// While one exists, the signals set the wish above; several may lie inside each other. What is ignored stays so

@@ -40,7 +40,7 @@ class DocumentReader {
 
   void file(const std::string& name, std::size_t from, std::size_t to) {
     if (name[0] == '/' || text::contains(name, ".."))
-      throw UserError(Place{name_, static_cast<int>(from)}, "'" + name + "' is no file below the root");
+      throw UserError(Place{name_, static_cast<int>(from)}, "'" + name + "' is not a file below the root");
     TranscriptStep step;
     step.kind = TranscriptStep::Kind::kFile;
     step.line = static_cast<int>(from);

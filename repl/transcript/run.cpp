@@ -161,7 +161,7 @@ class Run {
 
 TranscriptResult run_transcript(const Program& program, const fs::path& file) {
   if (depth() >= kNestedMax)
-    throw UserError("transcripts run each other more than kNestedMax (" + std::to_string(kNestedMax) + ") deep",
+    throw UserError("documents run each other more than " + std::to_string(kNestedMax) + " deep",
                     "a document may be running itself");
   const std::string content = read_whole_file(file);
   const std::vector<TranscriptStep> steps = read_transcript(content, file.string());

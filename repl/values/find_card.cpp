@@ -8,14 +8,14 @@ namespace {
 
 // The first card of this name in one of the sets that the command aims at.
 EntityId among_targets(const match::Match& m, const phases::Command& c, const events::Env& env, const std::string& text,
-                       SeatId viewer) {
+                       Viewer viewer) {
   const state::State& s = m.state();
   EntityId found;
   for (const phases::Target& t : c.targets) {
     if (t.seat || found.valid()) continue;
     m.machine().events().query().each(t.from, env, [&](EntityId e) {
       const bool named = text == phases::entity_key(s, e) || text == s.definition(e).key || text == s.definition(e).id;
-      if (named && (!viewer.valid() || s.sees(viewer, e))) found = e;
+      if (named && s.sees(viewer, e)) found = e;
       return !found.valid();
     });
   }
@@ -25,7 +25,7 @@ EntityId among_targets(const match::Match& m, const phases::Command& c, const ev
 }  // namespace
 
 Ref find_target(const match::Match& m, const phases::Command& c, SeatId me, EntityId source, const std::string& text,
-                match::Search search, SeatId viewer) {
+                match::Search search, Viewer viewer) {
   events::Env env;
   env.me = me;
   env.card = source;

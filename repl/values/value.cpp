@@ -285,7 +285,7 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
     case Value::Kind::kZone: {
       const ZoneId zone(static_cast<std::size_t>(v.integer));
       if (zone.index() >= state.layout().zones || place_of(state, zone) != v.text)
-        throw UserError("the zone " + v.text + " is not what it was: the rules are others since", "look it up again");
+        throw UserError("the zone " + v.text + " has changed: other rules have been loaded since", "look it up again");
       lua_pushlightuserdata(l, v.handle);
       return;
     }
@@ -294,7 +294,7 @@ void push_value(lua_State* l, const Value& v, const state::State& state) {
     case Value::Kind::kCard: {
       if (is_same_card(v, state)) return lua_pushlightuserdata(l, v.handle);
       throw UserError(
-          "the card " + v.text + " has lost its identity since: it was shuffled, removed, or the match is another one",
+          "the card " + v.text + " can no longer be followed: it was shuffled, removed, or another match has begun",
           "look it up again in its zone");
     }
     case Value::Kind::kList:

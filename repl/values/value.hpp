@@ -1,5 +1,5 @@
 // Values of expressions, apart from any Lua state: kept as `_`, `_1` … of a console, and written for people. Cards,
-// seats and zones are kept as the handles they are; a card that has lost its identity since is an error when it is
+// seats and zones are kept as the handles they are; a card that can no longer be followed is an error when it is
 // used.
 #pragma once
 

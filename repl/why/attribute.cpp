@@ -14,7 +14,7 @@ namespace {
 
 class History {
  public:
-  History(std::ostream& out, const match::Match& match, SlotId id, Ref owner, SeatId viewer)
+  History(std::ostream& out, const match::Match& match, SlotId id, Ref owner, Viewer viewer)
       : out_(out),
         match_(match),
         id_(id),
@@ -51,7 +51,7 @@ class History {
     for (std::size_t d = values_.size(); d-- > 0; copy.undo()) {
       values_[d] = copy.state().value(id_, owner_);
       in_sight =
-          in_sight && (!viewer_.valid() || !owner_.entity().valid() || copy.state().sees(viewer_, owner_.entity()));
+          in_sight && (viewer_.is_all() || !owner_.entity().valid() || copy.state().sees(viewer_, owner_.entity()));
       if (in_sight) in_sight_from_ = d;
     }
   }
@@ -68,10 +68,10 @@ class History {
   [[nodiscard]] std::string flow(std::size_t d, std::int32_t to) const {
     if (d > 0 && match_.history()[d - 1].edit) {
       const match::Entry& e = match_.history()[d - 1];
-      return "edited: " + (!viewer_.valid() || ((e.seen >> viewer_.value) & 1) != 0 ? e.answer : e.told);
+      return "edited: " + (viewer_.may_know(e.seen) ? e.answer : e.told);
     }
     if (!slot_.lasts.empty() && to == slot_.initial) return "it lasts as long as '" + slot_.lasts + "'";
-    return owner_.entity().valid() && to == slot_.initial ? "set anew" : "set by the flow";
+    return owner_.entity().valid() && to == slot_.initial ? "reset" : "set by the flow";
   }
   [[nodiscard]] std::string event(const events::Event& e) const {
     const std::string line = view::event_line(match_, e, viewer_);
@@ -83,7 +83,7 @@ class History {
     const Ref ref{static_cast<std::uint16_t>(v)};
     if (!ref.valid()) return "none";
     if (ref.is_seat()) return state::seat_letter(ref.seat());
-    const bool known = !viewer_.valid() || match_.state().sees(viewer_, ref.entity());
+    const bool known = match_.state().sees(viewer_, ref.entity());
     return known ? phases::entity_key(match_.state(), ref.entity()) : view::kUnknownCard;
   }
 
@@ -92,7 +92,7 @@ class History {
   SlotId id_;
   const state::Slot& slot_;
   Ref owner_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::vector<std::int32_t> values_;
   std::size_t in_sight_from_ = 0;  // what a card was before the viewer saw it is not told
 };
@@ -100,16 +100,15 @@ class History {
 }  // namespace
 
 void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot, Ref owner, const std::string& what,
-                       SeatId viewer) {
+                       Viewer viewer) {
   const state::Slot& s = match.rules().catalog().slots[slot.index()];
   const SeatId holder = owner.is_seat()          ? owner.seat()
                         : owner.entity().valid() ? match.state().controller(owner.entity())
                                                  : SeatId::none();
-  if (s.secret && viewer.valid() && holder != viewer)
+  if (s.secret && !viewer.sees_as(holder))
     throw UserError("'" + s.name + "' is a secret", "only who holds it may know it");
-  if (!s.shown && viewer.valid())
-    throw UserError("'" + s.name + "' is bookkeeping of the flow, which people are not shown",
-                    ":view all shows everything");
+  if (!s.shown && !viewer.is_all())
+    throw UserError("'" + s.name + "' is bookkeeping of the flow, which is not shown", ":view all shows everything");
   History(out, match, slot, owner, viewer).tell(what);
 }
 

@@ -15,15 +15,15 @@ namespace {
 constexpr std::size_t kIdleMax = 6;  // modifiers that do not count, if not all are asked for
 
 /// "K{3,?}": with what is attached, as far as the viewer sees it.
-std::string with_attached(const state::State& s, EntityId e, SeatId viewer) {
-  if (viewer.valid() && !s.sees(viewer, e)) return view::kUnknownCard;
+std::string with_attached(const state::State& s, EntityId e, Viewer viewer) {
+  if (!s.sees(viewer, e)) return view::kUnknownCard;
   std::string inner;
   for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
     inner += (inner.empty() ? "" : ",") + with_attached(s, c, viewer);
   return s.definition(e).key + (inner.empty() ? "" : "{" + inner + "}");
 }
 
-std::string key_of(const state::State& s, EntityId e, SeatId viewer) {
+std::string key_of(const state::State& s, EntityId e, Viewer viewer) {
   const SeatId seat = s.controller(e);
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") +
          (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
@@ -31,9 +31,9 @@ std::string key_of(const state::State& s, EntityId e, SeatId viewer) {
 
 /// "6.guns" of a card of the same seat, "B's 6.guns" of another one's.
 std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId own,
-                          SeatId viewer) {
+                          Viewer viewer) {
   if (!source.valid()) return m.card.valid() ? s.catalog().definitions[m.card.index()].key + "." + m.id : m.id;
-  if (viewer.valid() && !s.sees(viewer, source)) return "a card you do not see";
+  if (!s.sees(viewer, source)) return "a card you do not see";
   const SeatId seat = s.controller(source);
   return (seat.valid() && seat != own ? state::seat_letter(seat) + "'s " : "") +
          (s.catalog().keep_order ? phases::entity_key(s, source) : s.definition(source).key) + "." + m.id;
@@ -41,7 +41,7 @@ std::string modifier_name(const state::State& s, const events::Modifier& m, Enti
 
 class StatExplainer {
  public:
-  StatExplainer(std::ostream& out, const match::Match& m, StatId stat, EntityId card, EntityId other, SeatId viewer)
+  StatExplainer(std::ostream& out, const match::Match& m, StatId stat, EntityId card, EntityId other, Viewer viewer)
       : out_(out),
         state_(m.state()),
         rules_(*m.rules().program().rules),
@@ -135,7 +135,7 @@ class StatExplainer {
     return by.empty() ? "" : (c.modifier->op == events::ModifierOp::kTimes ? " " : " by ") + by;
   }
 
-  [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && viewer_.valid() && !state_.sees(viewer_, e); }
+  [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && !state_.sees(viewer_, e); }
   [[nodiscard]] bool seen_in_play(DefId def) const {
     for (std::size_t n = 0; n < state_.layout().count_of_def[def.index()]; ++n) {
       const EntityId e = state_.layout().copy(def, n);
@@ -188,7 +188,7 @@ class StatExplainer {
       out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
-  // With those of cards out of sight that do count, each in its place: which ones they are nobody is told.
+  // Includes modifiers of unseen cards that count, each in its place, without saying which cards they are.
   [[nodiscard]] std::vector<events::Idle> idle() const {
     std::vector<events::Idle> list = query_.idle(stat_, card_, other_);
     for (const events::Modifier* m : unseen_)
@@ -208,7 +208,7 @@ class StatExplainer {
         return "no " + state_.catalog().definitions[i.modifier->card.index()].key +
                (i.modifier->awake_in.valid() ? " is in " + state_.catalog().zones[i.modifier->awake_in.index()].name
                                              : " is in play") +
-               (viewer_.valid() ? " in your sight" : "");
+               (!viewer_.is_all() ? " in your sight" : "");
       case events::Idle::Why::kNotMeant:
         return i.modifier->to_self   ? "it is for itself alone"
                : i.modifier->to_host ? "it is for the card that carries it"
@@ -228,19 +228,19 @@ class StatExplainer {
   const events::Query& query_;
   StatId stat_;
   EntityId card_, other_;
-  SeatId viewer_;
+  Viewer viewer_;
 };
 
 /// What has a value: a word without an owner, or a name with one.
 class Wanted {
  public:
-  Wanted(std::ostream& out, const match::Match& match, SeatId viewer, SeatId nearest)
+  Wanted(std::ostream& out, const match::Match& match, Viewer viewer, SeatId nearest)
       : out_(out), match_(match), catalog_(match.rules().catalog()), viewer_(viewer), nearest_(nearest) {}
 
   void of_card(const std::string& name, EntityId card, EntityId other, bool all) {
     const events::Rules& rules = *match_.rules().program().rules;
     if (StatId stat = rules.find_stat(name); stat.valid()) {
-      if (rules.stats[stat.index()].secret && viewer_.valid() && match_.state().controller(card) != viewer_)
+      if (rules.stats[stat.index()].secret && !viewer_.sees_as(match_.state().controller(card)))
         throw UserError("'" + name + "' is known to who holds the card only");
       StatExplainer(out_, match_, stat, card, other, viewer_).tell(all);
       return;
@@ -306,7 +306,8 @@ class Wanted {
   std::ostream& out_;
   const match::Match& match_;
   const state::Catalog& catalog_;
-  SeatId viewer_, nearest_;
+  Viewer viewer_;
+  SeatId nearest_;
 };
 
 bool is_seat(const match::Match& m, const std::string& text) {
@@ -315,7 +316,7 @@ bool is_seat(const match::Match& m, const std::string& text) {
 
 }  // namespace
 
-void explain(std::ostream& out, const match::Match& m, std::vector<std::string> words, SeatId viewer, SeatId nearest) {
+void explain(std::ostream& out, const match::Match& m, std::vector<std::string> words, Viewer viewer, SeatId nearest) {
   static const char* kHint = "write :explain STAT CARD, e.g. :explain attack K, or an attribute: :explain A.base";
   const bool all = words.size() > 1 && words.back() == "all";
   if (all) words.pop_back();

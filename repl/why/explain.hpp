@@ -1,5 +1,5 @@
 // How a value comes about: a stat with its modifiers, an attribute with the events that changed it, a number of a card
-// file, a parameter. A viewer (none: all-knowing) is told of nothing that it may not know.
+// file, a parameter. A viewer is told of nothing that it may not know.
 //
 //   explain(out, match, {"attack", "K", "against", "B.Q"}, viewer, nearest);
 #pragma once
@@ -13,11 +13,11 @@
 namespace qd::repl {
 
 /// STAT CARD [against CARD] [all], or one of CARD.NAME, A.NAME, NAME. Fails: UserError.
-void explain(std::ostream& out, const match::Match& match, std::vector<std::string> words, SeatId viewer,
+void explain(std::ostream& out, const match::Match& match, std::vector<std::string> words, Viewer viewer,
              SeatId nearest);
 
 /// The value of an attribute: the stations it went through. See explain.
 void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot, Ref owner, const std::string& what,
-                       SeatId viewer);
+                       Viewer viewer);
 
 }  // namespace qd::repl

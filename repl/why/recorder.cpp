@@ -171,10 +171,10 @@ void Recorder::happened(const Event& event) {
 }
 
 bool Recorder::is_hidden(const Entry& e) const {
-  if (!viewer_.valid()) return false;
+  if (viewer_.is_all()) return false;
   const Event& event = e.traced.event;
   if (event.atom == events::Atom::kChange && event.slot.valid() && state().catalog().slots[event.slot.index()].secret &&
-      event.seat != viewer_)
+      !viewer_.sees_as(event.seat))
     return true;
   const std::vector<Sight>& all = e.traced.sights;
   auto any = [&](auto&& test) {
@@ -190,7 +190,7 @@ std::string Recorder::line_of(const match::Match& m, const Entry& e) const {
   const Event& event = e.log < m.log().size() ? m.log()[e.log] : e.traced.event;
   std::string line = view::event_line(m, event, viewer_);
   if (!line.empty() || !event.def.valid()) return line;
-  const bool known = !viewer_.valid() || ((event.seen >> viewer_.value) & 1) != 0;
+  const bool known = viewer_.may_know(event.seen);
   return known ? m.rules().catalog().definitions[event.def.index()].key : "a card";
 }
 
@@ -228,7 +228,7 @@ void Recorder::mix(const match::Match& m) {
 }
 
 std::vector<Traced> Recorder::take(const match::Match& m) {
-  if (viewer_.valid()) mix(m);
+  if (!viewer_.is_all()) mix(m);
   std::vector<Traced> out;
   std::size_t number = 0;
   const bool asks = m.decision() != nullptr && m.machine().in_script();
@@ -237,7 +237,7 @@ std::vector<Traced> Recorder::take(const match::Match& m) {
     // of cards laid on a pile together only their seat knows the order
     const bool pile = t.event.atom == events::Atom::kMove &&
                       state().layout().zone_info[t.event.to.index()].visibility == state::Visibility::kTop;
-    const bool mixed = viewer_.valid() && e.batch > 1 && pile;
+    const bool mixed = !viewer_.is_all() && e.batch > 1 && pile;
     for (Sight& s : t.sights)
       if (s.what == Sight::What::kAsks && !asks) s.what = Sight::What::kRan;  // the match ended in it
     if (e.last_step > told_ && !is_hidden(e)) t.number = ++number;

@@ -7,9 +7,9 @@ namespace qd::repl {
 
 class Recorder : public events::EventObserver {
  public:
-  Recorder(SeatId viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
+  Recorder(Viewer viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
 
-  /// Forgets all; what comes anew is old as far as it was told already (a question inside of an effect is answered by
+  /// Forgets everything. Events that come again were already reported (a question inside of an effect is answered by
   /// running the effect again).
   void begin(match::Match& match, bool for_good) {
     told_ = steps_;
@@ -51,9 +51,9 @@ class Recorder : public events::EventObserver {
   void mix(const match::Match& match);
   [[nodiscard]] std::string line_of(const match::Match& match, const Entry& entry) const;
   [[nodiscard]] const state::State& state() const { return events->query().state(); }
-  [[nodiscard]] bool knows(EntityId e) const { return !viewer_.valid() || !e.valid() || state().sees(viewer_, e); }
+  [[nodiscard]] bool knows(EntityId e) const { return viewer_.is_all() || !e.valid() || state().sees(viewer_, e); }
 
-  SeatId viewer_;
+  Viewer viewer_;
   const Tracer::Look& look_;
   match::Match* match_ = nullptr;
   bool for_good_ = true;  // not the run that tells what is old

@@ -64,7 +64,7 @@ class Tracer {
   /// Called when an event is about to happen; the match is the copy, in the middle of its course.
   using Look = std::function<std::vector<std::size_t>(match::Match&, const events::Event&)>;
 
-  Tracer(const match::Match& match, SeatId viewer) : match_(match), viewer_(viewer) {}
+  Tracer(const match::Match& match, Viewer viewer) : match_(match), viewer_(viewer) {}
   /// What followed the answer of this number. Cheapest from the last one on backwards. Requires: at most as many as
   /// were given.
   /// Fails: ScriptError if doing it again fails.
@@ -73,7 +73,7 @@ class Tracer {
  private:
   Trace trace_start(const Look& look);
   const match::Match& match_;
-  SeatId viewer_;
+  Viewer viewer_;
   std::unique_ptr<match::Match> copy_;
 };
 

@@ -88,7 +88,7 @@ struct Found {
 };
 
 /// The last event of a kind that the viewer may know of.
-Found last_event(const match::Match& m, EventKindId kind, SeatId viewer) {
+Found last_event(const match::Match& m, EventKindId kind, Viewer viewer) {
   Tracer tracer(m, viewer);
   for (std::size_t d = m.history().size() + 1; d-- > 0;) {
     Found f{tracer.trace(d), nullptr};
@@ -128,7 +128,7 @@ std::string stopped_by(const Traced& t) {
   return "";
 }
 
-void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, EntityId only, SeatId viewer) {
+void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, EntityId only, Viewer viewer) {
   const state::State& s = m.state();
   const events::Rules& rules = *m.rules().program().rules;
   const std::string& kind = rules.events[l.event.index()].name;
@@ -138,18 +138,18 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
   std::vector<EntityId> cards;
   for (std::size_t n = 0; l.card.valid() && n < s.layout().count_of_def[l.card.index()]; ++n) {
     const EntityId e = s.layout().copy(l.card, n);
-    if ((!only.valid() || e == only) && (!viewer.valid() || s.sees(viewer, e))) cards.push_back(e);
+    if ((!only.valid() || e == only) && s.sees(viewer, e)) cards.push_back(e);
   }
   if (l.card.valid() && cards.empty()) {
     out << "  no " << m.rules().catalog().definitions[l.card.index()].key
-        << (viewer.valid() ? " is in sight\n" : " is in this match\n");
+        << (!viewer.is_all() ? " is in sight\n" : " is in this match\n");
     return;
   }
   const Found found = last_event(m, l.event, viewer);
   if (found.event == nullptr) {
-    out << "  its event, " << kind << ", has not come up in this match\n";
+    out << "  its event, " << kind << ", has not happened in this match\n";
   } else {
-    out << "  its event came up last at " << event_text(rules, found.trace, *found.event)
+    out << "  its event last came up at " << event_text(rules, found.trace, *found.event)
         << (found.event->happened ? "" : "  (did not happen)") << "\n";
     bool any = false;
     for (const Sight& x : found.event->sights) {
@@ -158,7 +158,7 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
       out << "  " << sight_text(x) << "\n";
     }
     if (const std::string end = stopped_by(*found.event); !any && !end.empty())
-      out << "  it did not come so far: " << end << "\n";
+      out << "  it did not get that far: " << end << "\n";
     else if (!any) out << "  it was not asked there\n";
   }
   for (EntityId e : cards)
@@ -167,7 +167,7 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
 
 }  // namespace
 
-void tell_why(std::ostream& out, const match::Match& m, const std::string& which, SeatId viewer) {
+void tell_why(std::ostream& out, const match::Match& m, const std::string& which, Viewer viewer) {
   const events::Rules& rules = *m.rules().program().rules;
   const std::size_t dot = which.find('.'), decisions = m.history().size();
   Tracer tracer(m, viewer);
@@ -198,11 +198,11 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
         return;
       }
   }
-  throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "so many events have not happened yet");
+  throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "fewer events have happened so far");
 }
 
 void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card,
-                         SeatId viewer, SeatId nearest) {
+                         Viewer viewer, SeatId nearest) {
   const std::vector<const Listener*> listeners = find_listeners(m, ability);
   const EntityId only =
       card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);

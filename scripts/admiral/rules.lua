@@ -10,6 +10,9 @@ return rules {
   decks = { "north", "south" },                          -- ADM-06
   start = "main",                                        -- a given position begins with a main phase
   active = "active",
+  -- for bots that search: the flagship first, then ships with what they carry, then what is being built
+  score = "10 + 6 * me.hull + sum(me.water | attached(me.water), it.cost) - sum(me.water, it.damage)"
+    .. " + sum(me.construction, it.counters) + 2 * sum(me.battlefield, it.req)",
 
   params = {
     param { "start_hand", 7, text = "cards of the first hand" },                                        -- ADR-04

@@ -12,7 +12,7 @@
 ---@field name string
 ---A declared kind.
 ---@field kind qd.kind_name
----One of the sub-types of the kind; needed if it has any. Without it: none.
+---One of the subtypes of the kind; needed if it has any. Without it: none.
 ---@field subtype? qd.kind_name
 ---What it is, for people.
 ---@field text? string
@@ -26,7 +26,7 @@
 ---@field brings? qd.card.brings
 ---Any other field with a number: a number of the card. Without it: 0.
 ---@field [string] any
----Abilities: modify, listeners, powers, and what the verbs of the rule set make.
+---Abilities: modify, triggers and other stages, powers, and what the verbs of the rule set make.
 ---@field [integer] table
 
 ---A card. cards/GAME/…/ID.lua returns one, or a list of them.
@@ -54,7 +54,7 @@ function card(fields) end
 ---@field streams? qd.stream[]
 ---Parameters of its own. Without it: none.
 ---@field params? qd.param[]
----State checks of its own. Without it: none.
+---State-based checks of its own. Without it: none.
 ---@field checks? qd.check[]
 ---Reasons to end of its own. Without it: none.
 ---@field endings? string[]
@@ -81,7 +81,7 @@ function card(fields) end
 ---@field stat qd.stat_name
 ---Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions.
 ---@field add? integer|string|function
----It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
+---The value becomes this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
 ---@field set? integer|string|function
 ---The smaller of the value and this.
 ---@field at_most? integer|string|function

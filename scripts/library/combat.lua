@@ -33,7 +33,7 @@
 ---@field both? boolean
 ---Pools: the dice of `target`, one for each hit; a pool without `dice`.
 ---@field block qd.pool
----Pools: of each hit that is not blocked. Without it: 1.
+---Pools: the damage of each hit that is not blocked. Without it: 1.
 ---@field damage? string|function|integer
 ---Pools: a face of the attack dice that is counted, for `store_marks` of contest. Without it: none.
 ---@field mark? integer|qd.parameter_name
@@ -55,7 +55,7 @@ combat = {}
 ---@field face integer
 ---How many of them at one target. Without it: 2.
 ---@field dice? integer
----Are one result of this.
+---The one result that they count as.
 ---@field as integer|qd.parameter_name
 ---Whose dice these are, about `card` and `target`. Without it: everybody's.
 ---@field of? string|function
@@ -104,7 +104,7 @@ function roll(fields) end
 ---@class (exact) qd.critical
 ---By how much the higher sum wins.
 ---@field margin integer|qd.parameter_name
----How many are added then, by who rolled more.
+---How many dice are added then, for whoever rolled more.
 ---@field dice integer|qd.parameter_name
 ---Of each die. Without it: 6.
 ---@field sides? integer
@@ -130,7 +130,7 @@ function critical(fields) end
 ---@field when? string|function
 ---Each of these rolls instead. Without it: the card.
 ---@field by? string|function
----With which damage the target is lost; or a list of { "words", damage }. Without it: none.
+---The damage at which the target is lost; or a list of { "words", damage }. Without it: none.
 ---@field lost? string|function|integer|any[]
 
 ---For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`.

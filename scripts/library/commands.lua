@@ -17,9 +17,10 @@
 ---@field from? qd.zone_name|string|function
 ---It is given to a card that a question names. Then no `from`, `through`, `responses`. Without it: false.
 ---@field order? boolean
----Of an order, about `me` and `card`: the first command for which it holds is what a card does that is not named. Without it: never.
+---Of an order, about `me` and `card`: a card that the answer does not name takes the first command for which this holds. Without it:
+---never.
 ---@field usual? string|function
----Only cards of this kind or sub-type. Without it: any.
+---Only cards of this kind or subtype. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
 ---Only this card. Without it: any.
 ---@field card? string
@@ -97,7 +98,7 @@ function verb(fields) end
 
 ---An ability with a verb of the rule set: what a player may do with this card. The word is the verb's: play { … }.
 ---@class (exact) qd.VERB
----Told apart from other abilities of the card: the command is called CARD.ID. Without it: the verb.
+---Its id on this card; the command is called CARD.ID. Without it: the verb.
 ---@field id? string
 ---What it does, for players.
 ---@field text string
@@ -147,7 +148,7 @@ function verb(fields) end
 ---@field [1] string|function
 ---What a player is told when it does not.
 ---@field [2] string
----For variants that take it away. Without it: none.
+---Its id, for variants that drop it. Without it: none.
 ---@field id? string
 ---In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`. Without it: about the seat.
 ---@field of? string|function
@@ -191,8 +192,8 @@ function target(fields) end
 ---@field adds? string|string[]
 ---The card moves to this zone, to that of `me` if each seat has one. Without it: it stays.
 ---@field to? qd.zone_name
----What becomes of each card that pays; if it stays where it is, the change of the first attribute in `adds` and `sets`. Without it:
----moved.
+---The event of each card that pays; if the card stays where it is, of the change of the first attribute in `adds` and `sets`.
+---Without it: moved.
 ---@field event? qd.event_name
 ---What the player reads.
 ---@field prompt? string

@@ -43,6 +43,9 @@
 ---@field spots? qd.spot[]
 ---What exact odds can be told. Without it: none.
 ---@field odds? qd.rules.odds
+---How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. Without it they play
+---every match to its end. Without it: none.
+---@field score? string|function
 ---What numbers and attributes mean in pictures. Without it: what zones and shapes say.
 ---@field picture? qd.rules.picture
 ---Names of endings for act.win and act.draw_match. Without it: none.
@@ -73,7 +76,7 @@
 ---@field commands? qd.command[]
 ---How cards fire at cards. Without it: none.
 ---@field combats? qd.combat[]
----Listeners and modifiers that belong to no card. Without it: none.
+---Abilities that belong to no card. Without it: none.
 ---@field abilities? table[]
 ---What is watched all the time. Without it: none.
 ---@field checks? qd.check[]
@@ -173,18 +176,18 @@ function rules(fields) end
 ---@field [string] integer
 param = {}
 
----A kind of card, its sub-types, and the numbers every card of it has.
+---A kind of card, its subtypes, and the numbers every card of it has.
 ---@class (exact) qd.kind
 ---Its name.
 ---@field [1] string
----Sub-types: a card of the kind has one of them. They serve wherever a kind does. Without it: none.
+---Subtypes: a card of the kind has one of them. They serve wherever a kind does. Without it: none.
 ---@field subtypes? string|string[]
 ---The numbers its cards have. Without it: none.
 ---@field numbers? string[]|qd.number[]
 ---What it is, for people.
 ---@field text? string
 
----A kind of card, its sub-types, and the numbers every card of it has.
+---A kind of card, its subtypes, and the numbers every card of it has.
 ---
 ---    kind { "ship", subtypes = { "frigate", "carrier" }, numbers = { "cost", number { "hp", min = 1 } } }
 ---@param fields qd.kind
@@ -233,7 +236,7 @@ function number(fields) end
 ---@field deck? boolean
 ---With `deck`: cards that a deck puts here may carry others, `L{gun}`. Without it: false.
 ---@field fitted? boolean
----Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew. Without it: false.
+---Attributes of a card are reset when it leaves for another zone that is not in play: it begins again. Without it: false.
 ---@field resets? boolean
 ---Its cards stand on the table. Without it: false.
 ---@field on_table? boolean

@@ -70,7 +70,7 @@ function deck(fields) end
 ---@field spots? qd.spot[]
 ---Further commands. Without it: none.
 ---@field commands? qd.command[]
----Further state checks. Without it: none.
+---Further state-based checks. Without it: none.
 ---@field checks? qd.check[]
 ---Further reasons to end. Without it: none.
 ---@field endings? string[]
@@ -83,7 +83,7 @@ function deck(fields) end
 ---@field deck_needs? qd.need[]
 ---Further needs of positions. Without it: none.
 ---@field position_needs? qd.need[]
----Further listeners and modifiers of the rules. Without it: none.
+---Further abilities of the rules. Without it: none.
 ---@field abilities? table[]
 
 ---A patch over the rule set. scripts/GAME/variants/ID.lua

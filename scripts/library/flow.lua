@@ -64,7 +64,7 @@ function each(fields) end
 ---@field from? string|function
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
----Only cards of this kind or sub-type. Without it: any.
+---Only cards of this kind or subtype. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
 ---Conditions about `it`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
@@ -106,7 +106,7 @@ function each(fields) end
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
 ---@field repeats? string|function
----In deeds only: one legal use of a declared command, which is carried out.
+---One legal use of a declared command, which is carried out.
 ---@field command? string
 ---Others see the answer only when the flow shows it. Without it: false.
 ---@field secret? boolean
@@ -139,7 +139,7 @@ ask = {}
 ---@field from? string|function
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
----Only cards of this kind or sub-type. Without it: any.
+---Only cards of this kind or subtype. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
 ---Conditions about `it`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
@@ -472,7 +472,7 @@ function change(fields) end
 ---@field card? string|function
 ---Its amount. Without it: 0.
 ---@field amount? string|function
----The attribute of the match that gets the amount as listeners have left it, 0 if the event did not happen. Without it: none.
+---The attribute of the match that gets the amount as abilities have left it, 0 if the event did not happen. Without it: none.
 ---@field store? qd.attribute_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function

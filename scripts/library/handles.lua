@@ -25,11 +25,11 @@
 ---@field in_play boolean
 ---Its definition: equal for copies of one card.
 ---@field def integer
----False: a target that is no seat.
+---False: a target that is not a seat.
 ---@field is_seat boolean
 ---What is attached to it, in order: a set with `count`, `top` and `bottom`.
 ---@field attached Card[]
----is_KIND: Is it of this kind or sub-type? card.is_ship
+---is_KIND: Is it of this kind or subtype? card.is_ship
 ---is_CARD: Is it this card, by id or key? card.is_gem
 ---in_ZONE: Does it lie in a zone of this name? card.in_hand
 ---NUMBER: A number of its file, 0 if it has none.

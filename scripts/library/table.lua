@@ -14,7 +14,7 @@
 ---@field length? string|function|number
 ---The largest turn. Without it: 0.
 ---@field turn? string|function|number
----Percent of the length before which the turn cannot come. Without it: 0.
+---The turn comes no earlier than after this percentage of the length. Without it: 0.
 ---@field turn_after? integer|qd.parameter_name
 ---Any length up to that, without a turn. Without it: false.
 ---@field any_length? boolean
@@ -30,9 +30,9 @@
 ---@field of? string|function
 ---Away, toward: the way ends in contact with the first of these. Without it: none.
 ---@field stops_at? string|function
----An attribute of the match that gets which that was. Without it: none.
+---An attribute of the match that gets the card it touches. Without it: none.
 ---@field stopped_by? qd.attribute_name
----What it goes past if it would end on it. Without it: none.
+---What it passes instead of ending on it. Without it: none.
 ---@field beyond? qd.beyond[]
 ---An attribute of cards: 1 for those that were overlapped before it was clear of them. Without it: none.
 ---@field overlapped? qd.attribute_name
@@ -68,14 +68,14 @@ function course(fields) end
 ---@return qd.meet
 function meet(fields) end
 
----What a course goes past if it would end on it, until it is clear of it.
+---What a card passes instead of ending its move on it.
 ---@class (exact) qd.beyond
 ---Which cards.
 ---@field [1] string|function
 ---How far from them it has to end. Without it: 0.
 ---@field clear? string|function|number
 
----What a course goes past if it would end on it, until it is clear of it.
+---What a card passes instead of ending its move on it.
 ---@param fields qd.beyond
 ---@return qd.beyond
 function beyond(fields) end
@@ -96,7 +96,7 @@ function beyond(fields) end
 ---@field reach? string|function|number
 ---Places that are offered, too, if none of the usual ones is legal. Without it: none.
 ---@field tries? qd.spot.tries
----The heading if nobody says another one. Without it: 0.
+---The heading unless the player gives another one. Without it: 0.
 ---@field facing? string|function|number
 ---What has to hold there. Without it: none.
 ---@field need? qd.need[]
@@ -127,7 +127,7 @@ function spot(fields) end
 ---@field x? string|function|number
 ---How far to the north; with `x`. Without it: none.
 ---@field y? string|function|number
----So far from all that stands on the table. Without it: none.
+---The distance from everything that stands on the table. Without it: none.
 ---@field apart? string|function|number
 
 ---What a card occupies on the table, around its place.

@@ -69,7 +69,7 @@ return ledger {
   { "POP-52", "without a block the whole fleet bombards, its commander aside" },
   { "POP-53", "blockers that survive do not take hits away by themselves" },
   { "POP-54", "an attacker without ships does not bombard" },
-  { "POP-55", "deck, hand or discard pile: the attacker picks anew for every hit" },
+  { "POP-55", "deck, hand or discard pile: the attacker picks again for every hit" },
   { "POP-56", "a deck loses the card on top" },
   { "POP-57", "a hand loses a card picked by chance" },
   { "POP-58", "a discard pile loses the card on top" },

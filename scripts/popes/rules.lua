@@ -10,6 +10,9 @@ return rules {
   deck = "no_hearts",                                    -- POP-02, POP-03, POP-G02
   start = "war",                                         -- a given position begins with a turn
   active = "active",
+  -- for bots that search: popes first, then ships, of which those in fleets count most
+  score = "60 + 60 * me.popes - 60 * count(me.destroyed, it.is_pope) + 4 * count(me.fleets | attached(me.fleets), it.is_ship)"
+    .. " + count(me.hand | me.deck | me.discard, it.is_ship)",
 
   params = {
     param { "hand_size", 9, text = "cards of the first hand, and drawn up to at the end of a turn" },   -- POP-11, POP-87

@@ -1,10 +1,10 @@
--- What cards bring along: their own events, commands, words … become those of the rule set, and their parts of the flow stand
+-- What cards bring: their own events, commands, words … become those of the rule set, and their parts of the flow stand
 -- where it has a hook. All of it is there before variants are applied, so these may change it. docs/card-authoring.md shows
 -- every section with its words.
 
 local prelude = {}
 
--- They mean what they mean in a variant; `flow` is about hooks
+-- Each means the same as in a variant; `flow` fills hooks
 local sections = { "params", "words", "events", "stats", "streams", "commands", "courses", "spots", "checks", "endings", "deck_needs",
   "position_needs", "command", "course", "spot" }
 
@@ -20,7 +20,7 @@ local function collect(patching, card, brought)
   end
 end
 
-local depth_max = 40   -- of tables in tables; whoever reads them refuses more
+local depth_max = 40   -- of tables in tables; the loader refuses more
 
 local function has_hook(value, depth)
   if type(value) ~= "table" or depth > depth_max then return false end
@@ -47,7 +47,7 @@ local function fill(patching, item, brought)
       local parts = brought.parts[name] or {}
       brought.hooks[name] = true
       if parts.open then
-        patching.fail(parts.card, "the hook '" .. name .. "' leads to itself", "what it is filled with has that hook again")
+        patching.fail(parts.card, "the hook '" .. name .. "' leads to itself", "what fills it contains the same hook")
       end
       parts.open = true
       for _, each in ipairs(fill(patching, { table.unpack(parts) }, brought)) do table.insert(out, each) end
@@ -57,7 +57,7 @@ local function fill(patching, item, brought)
   return out
 end
 
--- What a card brings but for its parts of the flow, as a change of the rules
+-- What a card brings, except its parts of the flow, as a change of the rules
 local function change_of(patching, rules, card)
   local change = { __kind = "card", id = card.id, __file = card.__file, __line = card.__line }
   local known = { flow = true }
@@ -70,7 +70,7 @@ local function change_of(patching, rules, card)
   end
   for word in pairs(patching.by_name(card.brings.words, "words", card)) do
     if rules.words and rules.words[word] then
-      patching.fail(card, "there is a word '" .. word .. "' already", "call it otherwise; a variant may give it another text")
+      patching.fail(card, "the word '" .. word .. "' exists already", "choose another name; only a variant may change its text")
     end
   end
   return change

@@ -1,5 +1,5 @@
--- Applies variants: patches over the declared tables of a rule set, before they are compiled. Mistakes are told
--- at the place of the variant. docs/variants.md shows every section with its words.
+-- Applies variants: patches over the declared tables of a rule set, before they are compiled. Errors name
+-- the place of the variant. docs/variants.md shows every section with its words.
 
 local prelude = {}
 local function fail(variant, text, hint)
@@ -25,7 +25,7 @@ local function sorted(set)
   return table.concat(out, ", ")
 end
 
--- One letter is missing, too many or another one, or two have changed places. `known`: a set of names.
+-- One letter is missing, added or different, or two neighbours are swapped. `known`: a set of names.
 local function nearest(word, known)
   for name in pairs(known) do
     local i = 1
@@ -38,7 +38,7 @@ end
 
 local function did_you_mean(word, known)
   local near = nearest(word, known)
-  return near and "did you mean '" .. near .. "'?" or sorted(known) == "" and "there is none to name" or "known: " .. sorted(known)
+  return near and "did you mean '" .. near .. "'?" or sorted(known) == "" and "there are none" or "known: " .. sorted(known)
 end
 
 local function label(item, key)
@@ -83,7 +83,7 @@ local function listed(value, sort, what, variant)
   if value ~= nil and type(value) ~= "table" then expected("a list of " .. sort, value, what, variant, "write a list: { … }") end
   for key, item in pairs(value or {}) do
     if type(key) ~= "number" then
-      fail(variant, what .. " is a list of " .. sort .. ", it has no field '" .. tostring(key) .. "'", "write { … } without names")
+      fail(variant, what .. " is a list of " .. sort .. " and takes no field '" .. tostring(key) .. "'", "write the entries without names: { … }")
     elseif type(item) ~= of then
       expected(sort .. " in it", item, what, variant, of == "string" and "write { \"NAME\" }" or "write each as the rule set does")
     end
@@ -128,7 +128,7 @@ local with_needs = set_of { "command", "target", "ask", "together", "course", "s
 local with_parts = set_of { "seq", "loop", "each" }
 local card_fields = set_of { "id", "key", "name", "kind", "subtype", "text", "shape", "questions" }
 
--- A field holds what it held before. A number and a text may stand for each other, some lists may be a text.
+-- A field keeps its type; but a number and a text may replace each other, and some lists may be a text.
 local text_only = set_of { "when", "of", "text", "event", "from", "to", "seat", "card", "prompt", "store", "reason", "kind" }
 local number_only = set_of { "layer", "priority", "its face", "its dice" }   -- its: of a table in a field
 local list_too = set_of { "windows", "kind", "target", "words", "adds", "sets", "aims", "offers", "questions", "lost" }
@@ -140,18 +140,18 @@ local function check_field(item, field, value, what, variant)
     or sort == "string" and now == "number" and not text_only[field]
     or (now == "string" or now == "table") and list_too[field]
   if sort == now or sort == "nil" or either then return end
-  expected(called[sort], value, what .. ": field '" .. tostring(field) .. "'", variant, "look what the rule set has there")
+  expected(called[sort], value, what .. ": field '" .. tostring(field) .. "'", variant, "see what the rule set has in this field")
 end
 
--- `gone`: what variants before this one have taken away. What is no longer there cannot be changed or dropped, which is no mistake:
--- the order in which variants are named must not decide whether they load.
+-- `gone`: what earlier variants have taken away. Changing or dropping that again is no error: the order in which variants are named
+-- must not decide whether they load.
 local function overwrite(item, patch, own, what, variant, gone)
   for field, value in pairs(patch) do
     local old = item[field]
     if type(field) == "number" and (old == nil or type(old) == "table" or type(value) == "table") then
-      expected("named fields", value, what, variant, "what is added stands in a list: add, first, last, before, after")
+      expected("named fields", value, what, variant, "put what is added into a list: add, first, last, before, after")
     elseif old == nil and of_patches[field] and not own[field] then
-      fail(variant, what .. " takes no '" .. field .. "'", "it takes its fields and: " .. sorted(own))
+      fail(variant, what .. " takes no '" .. field .. "'", "it takes its own fields and: " .. sorted(own))
     elseif not own[field] and is_patch(value) and type(old) == "table" then
       local part = what .. ", " .. field
       if old[1] ~= nil and not old.__kind then expected("a list", value, part, variant, "write the whole list") end
@@ -211,7 +211,7 @@ local function patch_item(item, patch, what, variant, own, gone)
   end
   overwrite(item, patch, own, what, variant, gone)
   if not with_needs[item.__kind] and (patch.add_need or patch.drop_need) then
-    fail(variant, what .. " has no needs", "needs are of: " .. sorted(with_needs))
+    fail(variant, what .. " has no needs", "only these have needs: " .. sorted(with_needs))
   end
   for _, id in ipairs(listed(patch.drop_need, "texts", what .. ", drop_need", variant)) do drop_need(item, id, what, variant, gone) end
   for _, need in ipairs(listed(patch.add_need, "declarations", what .. ", add_need", variant)) do
@@ -248,7 +248,7 @@ local function check_number(card, field, value, game, what, variant)
     if type(value) ~= "number" then fail(variant, what .. " has no field '" .. field .. "'", did_you_mean(field, known)) end
     local near = not string.contains("0123456789", field:sub(-1)) and nearest(field, known)
     if near and (#near ~= #field or #field >= 6) and not is_read({ game, variant }, field) then
-      fail(variant, what .. " has no number '" .. field .. "'", "did you mean '" .. near .. "'? A new one has a name that is less like it")
+      fail(variant, what .. " has no number '" .. field .. "'", "did you mean '" .. near .. "'? A new number needs a clearly different name")
     end
   end
   if type(value) ~= "number" or math.type(value) ~= "integer" and numbers[field] ~= "measured" then
@@ -282,7 +282,7 @@ local function patch_card(card, patch, game, variant, gone)
   overwrite(card, patch, of_card, what, variant, gone)
 end
 
--- Every node that is called so: by name, or with the names of some that it lies in, "attack_step/exchange"
+-- Every node with this name, or with this path of names, "attack_step/exchange"
 local function find_nodes(node, name, path, found, parent, at)
   path = path .. "/" .. tostring(node[1])
   found.names[tostring(node[1])] = true
@@ -297,7 +297,7 @@ local function find_node(root, name, variant)
   local found = find_nodes(root, name, "", { names = {}, paths = {} })
   if #found == 0 then fail(variant, "the flow has no node '" .. name .. "'", did_you_mean(name, found.names)) end
   if #found > 1 then
-    local hint = "say which, with what it lies in: " .. table.concat(found.paths, ", ")
+    local hint = "name the one you mean by its path: " .. table.concat(found.paths, ", ")
     fail(variant, "the flow has " .. #found .. " nodes '" .. name .. "'", hint)
   end
   return table.unpack(found[1])
@@ -312,8 +312,8 @@ local function patch_node(root, name, patch, variant, gone)
     return listed(patch[word], "declarations", what .. ", " .. word, variant)
   end
   local inside, outside = with_parts[node.__kind], "it is the whole flow: change a part of it"
-  for i, part in ipairs(parts("first", inside, "it has no parts: write before")) do table.insert(node, 1 + i, part) end
-  for _, part in ipairs(parts("last", inside, "it has no parts: write after")) do table.insert(node, part) end
+  for i, part in ipairs(parts("first", inside, "it has no parts: use 'before'")) do table.insert(node, 1 + i, part) end
+  for _, part in ipairs(parts("last", inside, "it has no parts: use 'after'")) do table.insert(node, part) end
   for i, part in ipairs(parts("after", parent, outside)) do table.insert(parent, at + i, part) end
   local remove = patch.remove or false
   if type(remove) ~= "boolean" then expected("true or false", remove, what .. ", remove", variant, "write remove = true") end
@@ -394,7 +394,7 @@ function prelude.apply(rules, flow, cards, variants)
   for _, variant in ipairs(variants) do apply(rules, flow, cards, variant, gone) end
 end
 
--- what cards.lua needs of it
+-- what cards.lua uses
 prelude.change, prelude.listed, prelude.by_name, prelude.copy, prelude.entries = apply, listed, by_name, copy, entries
 prelude.fail, prelude.did_you_mean = fail, did_you_mean
 return prelude

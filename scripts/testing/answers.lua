@@ -141,7 +141,7 @@ local function wait_for(fits, what, hint)
   end
 end
 
--- Whoever looks sees the position after what is due has been paid, unless the match pays itself.
+-- Shows the position after the payment, unless the match script pays itself.
 local function settle_payment()
   local open = session.open()
   while open and open.due and current.windows ~= "strict" do
@@ -294,7 +294,8 @@ local function must_be_over(what, open)
     .. open.seat .. ":asked(\"" .. open.name .. "\")")
 end
 
--- What is not asked is refused whatever is said: a refusal has to be one of the open question, of one of its commands or words
+-- Answers to a question that is not open are always refused. So a refusal must concern the open question, one of its
+-- commands or one of its words
 local function must_be_open(seat, name, what)
   local open = session.open()
   what = "t." .. seat .. ":" .. what .. "(\"" .. name .. "\", …)"

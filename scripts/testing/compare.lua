@@ -307,7 +307,7 @@ function compare.check(expected, real, path)
       if type(want) ~= "table" then session.fail(here .. ": expected a table { NAME = … }, got " .. came(want)) end
       compare.check(want, value, here .. ".")
     elseif type(want) == "table" then
-      session.fail(here .. ": expected " .. show(want) .. ", but it is no zone: it is " .. tostring(value))
+      session.fail(here .. ": expected " .. show(want) .. ", but it is not a zone: it is " .. tostring(value))
     elseif value ~= want and not (type(want) == "number" and value == tostring(want)) then   -- "0": there is no word for it
       session.fail(here .. ": expected " .. compare.told(want, value))
     end

@@ -6,7 +6,7 @@ local fields = {}
 for _, name in ipairs { "rules", "variants", "cards", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
   "fails_load", "fails_setup", "must_fail", "modes" } do fields[name] = true end
 
--- 'a' with fields would be taken for a zone with a wrong list, and another thing than a table for a position that says nothing
+-- Otherwise 'a' with fields would count as a zone with a wrong list, and anything but a table as an empty position
 local function wrong_position(given)
   if type(given) ~= "table" then return "'given' is a position { A = { … }, … }, got " .. came(given) end
   for key, value in pairs(given) do
@@ -37,7 +37,7 @@ local function wrong(declaration)
   if position then return position end
   if type(declaration.rules) ~= "string" then return "'rules' names no rule set" end
   if type(declaration.play) ~= "function" and not (declaration.fails_setup or declaration.fails_load) then
-    return "'play' is no function"
+    return "'play' is not a function"
   end
   if declaration.windows ~= nil and declaration.windows ~= "strict" then
     return "'windows' is \"strict\" or left out, got " .. show(declaration.windows)

@@ -35,7 +35,7 @@ end
 local function must_be_value(name, value, now)
   local what = "t.to_" .. name
   local zone = type(now) == "table" and (#name == 1 and "seat" or "zone")
-  if zone then fail(what .. ": '" .. name .. "' is no attribute of the match, but a " .. zone) end
+  if zone then fail(what .. ": '" .. name .. "' is not an attribute of the match, but a " .. zone) end
   if type(now) == "number" and (type(value) ~= "number" or not math.tointeger(value)) then
     fail(what .. " needs a whole number, got " .. came(value))
   end
@@ -175,7 +175,7 @@ local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
 local taken = {}       -- where the match of this name is, by rule set
 
--- A declaration that is wrong fails by itself, the others of its file are run. `where`: nil if the script is at work
+-- A wrong declaration fails by itself; the others of its file still run. `where`: nil while the script runs
 local function refuse(name, message, where)
   if complete then fail(message) end
   matches[#matches + 1] = { name = name, __file = where or session.here(), __wrong = message }

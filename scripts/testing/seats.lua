@@ -60,7 +60,7 @@ function seat_methods.rejects(self, name, source, target)
   local by_card = type(source) == "table" and next(source) ~= nil and not is_list(source)
   if by_card then
     if not session.gives_orders(name) then
-      fail("'" .. name .. "' is no question with orders; what belongs to one question is rejected by its name,"
+      fail("'" .. name .. "' is not a question with orders; what belongs to one question is rejected by its name,"
         .. " e.g. rejects(\"attack.card\", \"5\")")
     end
     answers.must_know_orders(self.letter, name, source)

@@ -231,7 +231,7 @@ return ledger {
   { "WAR-258", "an Avenger fires a weapon on the sides to the left and to the right, a whole attack each" },
   { "WAR-259", "the other weapons of an Avenger fire once" }, { "WAR-260", "Defiant costs 5 points" },
   { "WAR-261", "a Defiant may lose 2 damage when a ship of its side is destroyed within 6 inches" },
-  { "WAR-262", "that is for each ship anew; not for surrenders, squadrons or itself" },
+  { "WAR-262", "that is for each ship again; not for surrenders, squadrons or itself" },
   { "WAR-263", "a Defiant with 1 damage loses that 1" },
   -- W. Upgrades
   { "WAR-264", "Ablative Armor: who rams this ship takes 1 more" },

@@ -8,6 +8,8 @@ local not_engaged = need { "not (engaged)", "an engaged squadron cannot move", i
 return rules {
   id = "warfleet", title = "Warfleet", text = "Two fleets of 300 points, four rounds, a handful of objectives among the asteroids.",
   seats = { min = 2, max = 2 }, decks = { "line_of_battle", "rams" }, map = "belt", active = "active", start = "phase",
+  -- for bots that search: objectives held, and what is left of the fleet
+  score = "60 * count(where(attached(me.fleet), it.is_objective)) + sum(me.fleet | me.reserve | me.away, it.cost)",
   keep_order = true, numbered = true,
   table = { width = 72, height = 48 },                                                    -- WAR-06
   questions = { "part", "mend" },

@@ -36,7 +36,7 @@ void check_match(const match::Match& m) {
   const std::string flaw = m.find_flaw();
   demand(flaw.empty(), "the state has a flaw: " + flaw);
   for (std::size_t s = 0; s <= m.setup().seats; ++s) {
-    const SeatId seat = s < m.setup().seats ? SeatId(s) : SeatId::none();
+    const Viewer seat = s < m.setup().seats ? Viewer(SeatId(s)) : Viewer::all();
     check_printable(view::view_text(view::make_view(m, seat), {}), "a view");
     check_printable(text::join(view::log_lines(m, seat), "\n"), "a log");
   }
@@ -44,7 +44,7 @@ void check_match(const match::Match& m) {
 
 void check_pictures(const match::Match& m) {
   for (std::size_t s = 0; s <= m.setup().seats; ++s) {
-    const SeatId seat = s < m.setup().seats ? SeatId(s) : SeatId::none();
+    const Viewer seat = s < m.setup().seats ? Viewer(SeatId(s)) : Viewer::all();
     check_printable(view::view_json(view::make_view(m, seat)).dump(), "a view in JSON");
     check_printable(repl::draw::picture_svg(m, seat, {}), "a picture");
     if (view::has_table(m)) check_printable(repl::draw::table_map(m, seat, EntityId::none(), {}), "a map");

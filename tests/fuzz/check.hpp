@@ -7,7 +7,7 @@
 
 namespace qd::fuzz {
 
-/// False, and `why` kept for who asks.
+/// Returns false and keeps `why` for the report.
 bool refused(const std::string& why);
 /// Why an input was refused last.
 const std::string& last_refusal();

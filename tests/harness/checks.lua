@@ -138,7 +138,7 @@ end
 unequal("tables with another field", "value: expected { a = 2 }, got { a = 1 }", { a = 1 }, { a = 2 })
 unequal("tables with a field more", "value: expected { 1, 2 }, got { 1, 2, x = 3 }", { 1, 2, x = 3 }, { 1, 2 })
 unequal("tables in tables", "value: expected { b = { c = 2 } }, got { b = { c = 1 } }", { b = { c = 1 } }, { b = { c = 2 } })
-unequal("a text that is no number", "value: expected number 1, got text 1", "1", 1)
+unequal("a text that is not a number", "value: expected number 1, got text 1", "1", 1)
 unequal("a text of two for two texts", "value: expected { a, b }, got { a, b }", { "a, b" }, { "a", "b" })
 
 match "harness: equal tables, whatever the order of their fields" {

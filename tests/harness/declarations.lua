@@ -16,7 +16,7 @@ match "harness: no rule set" {
 
 match "harness: no play" {
   rules = "dreadnaught",
-  must_fail = "match \"inner\": 'play' is no function",
+  must_fail = "match \"inner\": 'play' is not a function",
   given = { phase = "discard" },
   play = function() match "inner" { rules = "dreadnaught", given = {} } end,
 }
@@ -44,7 +44,7 @@ match "harness: an error of Lua" {
 
 match "harness: a play without end" {
   rules = "dreadnaught",
-  must_fail = "kLuaInstructionsPerDecision",
+  must_fail = "too many Lua instructions",
   given = { phase = "discard" },
   play = function() while true do end end,
 }

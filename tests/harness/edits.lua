@@ -33,7 +33,7 @@ match "harness: an edit that is none" {
 
 match "harness: an edit that a question in the middle of an effect does not survive" {
   rules = "dreadnaught",
-  must_fail = "the same answers do not lead to the open question any more",
+  must_fail = "the same answers no longer lead to the open question",
   given = duel(),
   windows = "strict",
   play = function(t)

@@ -39,7 +39,7 @@ refused("no table forgets what it holds, by way of a metatable of a metatable", 
 end)
 
 -- Few elements, so far apart that the list has a length of 2^49.
-refused("a list that is far too long is not sorted", "over the limit kLuaInstructionsPerDecision", function()
+refused("a list that is far too long is not sorted", "too many Lua instructions for one decision or file", function()
   local list = { 1, 1, 1, 1 }
   list[8], list[9] = 1, 1
   local at = 16
@@ -51,7 +51,7 @@ refused("a list that is far too long is not sorted", "over the limit kLuaInstruc
 end)
 
 match "harness: an answer that is given for ever" { rules = "dreadnaught", seed = 1, modes = { "plain" },
-  must_fail = "more than kDecisionsPerMatchMax (50000) decisions in one match; the last question was 'throw'",
+  must_fail = "too many decisions in one match: at most 50,000 (docs/security.md); the last question was 'throw'",
   play = function(t)
     while true do
       t.A:throw("rock")

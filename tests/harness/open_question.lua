@@ -1,4 +1,5 @@
--- The harness itself: what a line says of a question holds of the open one, or of those that were come by, and of no other.
+-- Tests the harness itself: a line about a question means the open one, or one that was passed since the last answer,
+-- and no other.
 
 local function lies(name, rules, given, luck, cases)
   for i, case in ipairs(cases) do

@@ -47,7 +47,7 @@ match "harness: the wrong seat answers" {
 
 match "harness: an answer that is no option" {
   rules = "dreadnaught",
-  must_fail = "'10' is no option of 'attack.card'",
+  must_fail = "'10' is not an option of 'attack.card'",
   given = duel(),
   play = function(t) t.A:attack { card = "10" } end,
 }

@@ -17,7 +17,7 @@ slip("a question that there is not", "there is no command, question or word 'ata
 slip("an event that there is not", "there is no event 'base_damagd'; did you mean 'base_damaged'?",
   function(t) t.equal(t.count("base_damagd"), 0) end)
 
-slip("fields in place of an order for each card", "'attack' is no question with orders; what belongs to one question",
+slip("fields in place of an order for each card", "'attack' is not a question with orders; what belongs to one question",
   function(t) t.A:rejects("attack", { card = "5", ships = { "K" } }) end)
 
 local function orders(name, message, refused)
@@ -39,6 +39,6 @@ match "harness: a refusal says why" {
     t.to("attack")
     t.A:attack { ships = { "K" } }
     t.B:asked("block")
-    t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is no option of 'block'"), "the open question")
+    t.is_true(t.B:rejects("block", "A.K"):contains("'A.K' is not an option of 'block'"), "the open question")
   end,
 }

@@ -95,7 +95,7 @@ change "$work/root/mycards/salvage.lua" ship_destroyed ship_destroid
 export QD_ROOT=$work/root
 in_root() { (cd "$QD_ROOT" && "$@"); }
 run in_root qd check mycards
-check "belongs to no rule set" fails 2 "'mycards' lies outside of the rule sets; say which with --game"
+check "belongs to no rule set" fails 2 "'mycards' lies outside the rule sets; say which with --game"
 run qd check "$QD_ROOT/cards/popes" --game dreadnaught
 check "nor a folder of cards to another one" fails 2 "belongs to 'popes', not to 'dreadnaught'; leave --game out"
 run in_root qd check mycards --game dreadnaught

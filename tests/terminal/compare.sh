@@ -38,7 +38,7 @@ check "no games" fails 2 "--games"
 run qd compare dreadnaught base
 check "one variant only" is_code 2
 run qd sim dreadnaught --games 10 --hist "A.base -"
-check "no expression" fails 2 "is no expression"
+check "no expression" fails 2 "is not an expression"
 run qd sim dreadnaught --games 10 --hist trun
 check "an unknown attribute" fails 2 "did you mean 'turn'?"
 run qd sim dreadnaught --games 10 --at turn

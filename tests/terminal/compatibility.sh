@@ -139,8 +139,8 @@ broken() {
 }
 run qd play dreadnaught --seed 7 --save fresh.txt
 check "the program writes a record" is_code 0
-broken fresh.txt "DIVERGED at decision 42: the position after 'none' is another one" 's/^\(42 B attack.card: \)10/\1none/'
-broken fresh.txt "; line 48 of the record (same scripts: the record has been changed, or the program plays otherwise)" \
+broken fresh.txt "DIVERGED at decision 42: the position after 'none' is different" 's/^\(42 B attack.card: \)10/\1none/'
+broken fresh.txt "; line 48 of the record (the scripts are the same: the record was changed, or the program plays differently)" \
   's/^\(42 B attack.card: \)10/\1none/'
 # of version 1 positions are compared where the scripts are those of the record: here those of today
 run qd play battlegroup --save battlegroup.txt
@@ -149,23 +149,23 @@ sed "s/^hash .*/$(grep '^hash ' "$work/battlegroup.txt")/" "$old/records/1/battl
 run qd replay today.txt
 check "with the scripts of today it comes out" out_has "EXACT"
 broken today.txt "DIVERGED at decision 3: the position after" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
-broken today.txt "(same scripts: the record has been changed, or the program plays otherwise)" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
+broken today.txt "(the scripts are the same: the record was changed, or the program plays differently)" 's/^\(3 A orders: SS=\)CVL1/\1CA/'
 broken today.txt "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
 broken 2/dreadnaught-1.txt "DIVERGED at decision 7: the position after" 's/^\(7 .* \)[0-9a-f]*$/\10123456789abcdef/'
 for version in 1 2; do
   record=$version/dreadnaught-1.txt
-  broken "$record" "DIVERGED at decision 42: '11' is no option of 'attack.card'" 's/^\(42 B attack.card: \)10/\111/'
+  broken "$record" "DIVERGED at decision 42: '11' is not an option of 'attack.card'" 's/^\(42 B attack.card: \)10/\111/'
   broken "$record" "DIVERGED at decision 7: the options of" 's/^\(7 .* | \)[0-9a-f]*/\10123456789abcdef/'
-  broken "$record" "the result is 'B wins: a base is destroyed', recorded is 'A wins: a base is destroyed'; line" 's/^end B/end A/'
+  broken "$record" "the result is 'B wins: a base is destroyed', but the record has 'A wins: a base is destroyed'; line" 's/^end B/end A/'
   broken "$record" "bad.txt:20: the record breaks off: its last line is not 'end …'" 20q
-  broken "$record" "bad.txt:1: this is a record of version 3, and versions 1 and 2 are what is read here; the program that wrote it" "1s/$version/3/"
+  broken "$record" "bad.txt:1: this record has version 3; this program reads versions 1 and 2; read it with the program that wrote it" "1s/$version/3/"
   broken "$record" "bad.txt:9: decision 4 follows decision 2" 9d
 done
 broken 1/dreadnaught-1.txt "the record has no line 'last …'" 1s/1/2/
 broken 2/dreadnaught-1.txt "unknown line 'last'" 1s/2/1/
-broken 2/dreadnaught-1.txt "DIVERGED at decision 0: the position at the first question is another one; line 6" 's/^seed 7/seed 8/'
+broken 2/dreadnaught-1.txt "DIVERGED at decision 0: the position at the first question is different; line 6" 's/^seed 7/seed 8/'
 broken 1/dreadnaught-1.txt "DIVERGED at decision 5: the question is 'A turn_start'" 's/^seed 7/seed 8/'
-broken 2/dreadnaught-1.txt "DIVERGED at decision 43: the position where the record ends is another one" 's/^last .*/last 0123456789abcdef/'
+broken 2/dreadnaught-1.txt "DIVERGED at decision 43: the position where the record ends is different" 's/^last .*/last 0123456789abcdef/'
 
 # replays <root> <record> <what is said first>: on rules of another day
 replays() {
@@ -193,6 +193,6 @@ copy_root "$work/text"
 change "$work/text/scripts/dreadnaught/rules.lua" '{seat} draws {card}' '{seat} has drawn {card}'
 change "$work/text/scripts/battlegroup/rules.lua" '{card} is sunk' '{card} has been sunk'
 check "version 1 does not look at it" replays "$work/text" 1/battlegroup-1.txt "EXACT (the scripts have changed since"
-check "version 2 does" replays "$work/text" 2/dreadnaught-1.txt "DIVERGED at decision 12: the position after '9, Q, 2, 6' is another one; the log says now: 'A discards 9'"
+check "version 2 does" replays "$work/text" 2/dreadnaught-1.txt "DIVERGED at decision 12: the position after '9, Q, 2, 6' is different; the log now says: 'A discards 9'"
 
 summary

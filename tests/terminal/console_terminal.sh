@@ -262,7 +262,7 @@ for variable in NO_COLOR=1 TERM=dumb; do
   line ":new dreadnaught seed=7"
   check "a table" ends "dreadnaught throw A>"
   line "nonsense"
-  check "an error" shows "'nonsense' is no option"
+  check "an error" shows "'nonsense' is not an option"
   coloured
   check "no colours" not grep -qF $'\e[' "$work/out"
   keys C-d

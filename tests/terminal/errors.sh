@@ -29,11 +29,11 @@ wrong 2 "variant 'shipyard' is named twice" play dreadnaught --variant shipyard,
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" play dreadnaught --deck standrd
 wrong 2 "unknown deck 'standrd' of dreadnaught; did you mean 'standard'?" sim dreadnaught --deck standrd
 wrong 2 "cannot read './none.lua'; does the file exist?" play dreadnaught --deck ./none.lua
-wrong 2 "cannot read '/'; it is a folder, and a file is expected" play dreadnaught --deck /
+wrong 2 "cannot read '/'; it is a folder: expected a file" play dreadnaught --deck /
 wrong 2 "'nowhere' is not a folder of cards" play dreadnaught --cards nowhere
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --bots nobody
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" sim dreadnaught --bots random,nobody
-wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, random, usual" play dreadnaught --seat A=nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" play dreadnaught --bots nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" sim dreadnaught --bots random,nobody
+wrong 2 "unknown bot 'nobody' of dreadnaught; known: first, mcts:400, random, usual" play dreadnaught --seat A=nobody
 wrong 2 "there is no seat 'C'; seats are A to B" play dreadnaught --seat C=human
 wrong 2 "'A' names no player; write A=human, B=random or B=exec:./bot" play dreadnaught --seat A
 wrong 2 "there is no seat 'Z'; seats are A to B" play dreadnaught --view Z
@@ -43,7 +43,7 @@ wrong 2 "cannot write './none/x.txt': No such file" compare dreadnaught base shi
 wrong 2 "cannot write '/': it is a folder" play dreadnaught --save /
 wrong 2 "--save is empty; leave it out, or name something" play dreadnaught --save ""
 wrong 2 "--view is empty" play dreadnaught --view ""
-wrong 2 "cannot read '/'; it is a folder, and a file is expected" odds battlegroup --position /
+wrong 2 "cannot read '/'; it is a folder: expected a file" odds battlegroup --position /
 long=$(printf 'x%.0s' {1..300})
 wrong 2 "…': File name too long" replay "$long"
 wrong 2 "…': File name too long" sim dreadnaught --variant "$long"
@@ -75,11 +75,11 @@ check "is told" fails 2 "cannot write '$work/full.txt': File too large"
 check "keeps what was there" test "$(cat "$work/full.txt")" = "quarterdeck record 1"
 check "leaves nothing beside it" test "$(ls "$work" | grep -c '^full\.txt')" = 1
 
-begin "a file that is no record"
+begin "a file that is not a record"
 printf 'precious\n' >"$work/precious.lua"
-wrong 2 "'$work/precious.lua' is there already and is no record of a match" play dreadnaught --seed 9 --save "$work/precious.lua"
+wrong 2 "'$work/precious.lua' is there already and is not a record of a match" play dreadnaught --seed 9 --save "$work/precious.lua"
 run bash -c 'printf ":new dreadnaught seed=1\n:save %s\n" "$2/precious.lua" | timeout 20 "$1" repl' _ "$QD_BUILD/repl/qd" "$work"
-check "is not replaced by the console either" fails 1 "is no record of a match"
+check "is not replaced by the console either" fails 1 "is not a record of a match"
 check "keeps its content" test "$(cat "$work/precious.lua")" = precious
 run bash -c 'printf ":new dreadnaught seed=1\n:save %s replace\n" "$2/precious.lua" | timeout 20 "$1" repl' _ "$QD_BUILD/repl/qd" "$work"
 check "is replaced where that is said" is_code 0
@@ -128,15 +128,15 @@ wrong 2 "3 bots for 2 seats" sim dreadnaught --bots random,random,random
 wrong 2 "--bots names 3 bots for 2 seats" play dreadnaught --bots random,random,random
 wrong 2 "--json is for matches of bots" play dreadnaught --json --seat A=human
 wrong 2 "no match is selected; no match name contains 'nothing like this'" test "$QD_ROOT/tests/harness" --filter "nothing like this"
-wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs"
+wrong 2 "no match is selected; the path holds no match" test "$QD_ROOT/docs/games"
 
 wrong 2 "'first' is given twice" play popes --option first=A,first=B
 wrong 2 "--seat names seat A twice" play dreadnaught --seat A=first,A=random
 wrong 2 "--deck 'nope' has no effect here" replay good.rec --deck nope
 wrong 2 "--deck 'nope' has no effect here" check --deck nope
 wrong 2 "--deck has no effect with --position" odds battlegroup --position pos.lua --deck north
-wrong 2 "--games and --win tell different things; one at a time" odds battlegroup --games 5 --win
-wrong 2 "--answer goes with exact odds only; leave out --games" odds battlegroup --games 5 --answer "A: usual"
+wrong 2 "--games and --win ask for different things; give one of them" odds battlegroup --games 5 --win
+wrong 2 "--answer works only with exact odds; leave out --games" odds battlegroup --games 5 --answer "A: usual"
 wrong 2 "it declares duels: name two cards" odds warfleet
 wrong 2 "'dec?[31mk' lies nowhere; begin with a zone and a colon, e.g. battle_group: " fleet battlegroup $'dec\e[31mk' --id x -o x.lua
 wrong 2 "a title or a card has a control character, or a line end" fleet battlegroup battle_group: BB --id x --title $'x\ny' -o x.lua
@@ -144,7 +144,7 @@ wrong 2 "unknown card 'XX'" fleet battlegroup battle_group: BB XX --id x -o x.lu
 run qd fleet battlegroup battle_group: BB --id quoted --title 'He said "x" \ y' -o quoted.lua
 begin "a title with quotes"
 check "is kept" out_has 'title = "He said \"x\" \\ y"'
-wrong 2 "cannot read '/dev/zero'; it is a device, and a file is expected" test /dev/zero
+wrong 2 "cannot read '/dev/zero'; it is a device: expected a file" test /dev/zero
 
 begin "an option in front of the game"
 run qd play --variant shipyard dreadnaught --seed 1
@@ -159,15 +159,15 @@ check "nor a path" out_has "1 match, 3 runs, 0 failed"
 wrong 2 "cannot read 'none.rec'" replay none.rec
 wrong 2 "there is no file or folder 'none.lua'" test none.lua
 wrong 2 "there is no file or folder 'none'" check none
-wrong 2 "lies outside of the rule sets; say which with --game" check .
+wrong 2 "lies outside the rule sets; say which with --game" check .
 printf 'return card { this is no lua\n' >"$work/broken.txt"
 wrong 2 "is not a Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
 mkdir "$work/folder"
 wrong 2 "there is no such file but a folder" sim dreadnaught --games 1 --variant ./folder
 ln -s /dev/zero "$work/zero.lua"
-wrong 2 "it is a device, and a file is expected" sim dreadnaught --games 1 --variant ./zero.lua
+wrong 2 "it is a device: expected a file" sim dreadnaught --games 1 --variant ./zero.lua
 mkfifo "$work/pipe.lua"
-wrong 2 "it is a pipe, and a file is expected" variants dreadnaught ./pipe.lua
+wrong 2 "it is a pipe: expected a file" variants dreadnaught ./pipe.lua
 
 begin "a file that is replaced"
 run qd play dreadnaught --seed 1 --save "$work/own.txt"
@@ -239,7 +239,7 @@ broken() {
     check "says '$2'" fails 2 "$2"
   fi
 }
-broken 2 "bad.rec:1: this is no record: the first line is not 'quarterdeck record 2'" '1d'
+broken 2 "bad.rec:1: this is not a record: its first line is not 'quarterdeck record 2'" '1d'
 broken 2 "the record breaks off: its last line is not 'end …'" "\$d"
 broken 2 "bad.rec:11: " '11s/.*/garbage/'
 broken 2 "bad.rec:11: a decision reads '3 A question: answer | options chain'" '11s/ |.*//'
@@ -247,7 +247,7 @@ broken 2 "decision 5 follows decision 3" '/^4 /d'
 broken 2 "bad.rec:5: 'seed x': expected a number" 's/^seed .*/seed x/'
 broken 2 "bad.rec:4: 'given' is followed by broken JSON" 's/^seats 2/given {"A":/'
 broken 2 "option 'first' is there twice" 's/^seats 2/&\noption first=A\noption first=B/'
-broken 2 "nobody ('*') edits, but answers no question 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
+broken 2 "nobody ('*') can only edit, not answer 'bogus'" '11s/^\([0-9]*\) . [^:]*:/\1 * bogus:/'
 broken 2 "bad.rec:2: unknown rule set 'chess'" 's/^rules .*/rules chess/'
 broken 2 "bad.rec:5: unknown variant 'nope'" 's/^seats 2/&\nvariants nope/'
 broken 2 "bad.rec:5: unknown deck 'nope'" 's/^seats 2/&\ndeck nope/'
@@ -260,11 +260,11 @@ broken 2 "bad.rec:5: 'luck': 'strict_dice' is true or false, not 1" 's/^seats 2/
 broken 2 "bad.rec:5: 'luck': did not expect 'dise' here; did you mean 'dice'?" 's/^seats 2/&\nluck {"dise":[]}/'
 broken 2 "bad.rec:5: a scripted shuffle of the record names the unknown card 'x'" 's/^seats 2/&\nluck {"shuffles":[["x"]]}/'
 broken 2 "bad.rec:4" 's/^seats 2/luck {"dice":[{"x":1}]}/'
-broken 1 "DIVERGED at decision 0: the position at the first question is another one" 's/^seed .*/seed 8/'
-broken 1 "DIVERGED at decision 3: the position after 'second' is another one" 's/^3 B go: first/3 B go: second/'
-broken 1 "DIVERGED at decision 3: 'third' is no option of 'go'" 's/^3 B go: first/3 B go: third/'
-broken 1 "DIVERGED at decision 3: the question is 'B go', recorded is 'A go'" 's/^3 B go/3 A go/'
-broken 1 "recorded is 'A wins: turn limit'" 's/^end .*/end A wins: turn limit/'
+broken 1 "DIVERGED at decision 0: the position at the first question is different" 's/^seed .*/seed 8/'
+broken 1 "DIVERGED at decision 3: the position after 'second' is different" 's/^3 B go: first/3 B go: second/'
+broken 1 "DIVERGED at decision 3: 'third' is not an option of 'go'" 's/^3 B go: first/3 B go: third/'
+broken 1 "DIVERGED at decision 3: the question is 'B go', but the record has 'A go'" 's/^3 B go/3 A go/'
+broken 1 "but the record has 'A wins: turn limit'" 's/^end .*/end A wins: turn limit/'
 begin "a record with more cards than a match can hold"
 {
   sed '/^seats 2/q' "$work/good.rec"
@@ -274,7 +274,7 @@ begin "a record with more cards than a match can hold"
   sed '1,/^seats 2/d' "$work/good.rec"
 } >"$work/bad.rec"
 run qd replay bad.rec
-check "says so" fails 2 "bad.rec:5: more cards than a match can hold, kEntitiesMax (1024)"
+check "says so" fails 2 "bad.rec:5: a match has at most 1,024 cards (docs/security.md)"
 begin "an empty record"
 : >"$work/bad.rec"
 run qd replay bad.rec
@@ -282,7 +282,7 @@ check "is none" fails 2 "bad.rec: the record is empty"
 begin "a record of noise"
 head -c 5000 /dev/urandom >"$work/bad.rec"
 run qd replay bad.rec
-check "is none" fails 2 "bad.rec:1: this is no record"
+check "is none" fails 2 "bad.rec:1: this is not a record"
 
 # ---- cards, variants, decks, matches
 
@@ -339,7 +339,7 @@ for seed in {1..20}; do
   run qd play dreadnaught --seed "$seed"
   is_code 0 || break
 done
-check "is stopped by file and line" fails 1 "cards/dreadnaught/mine.lua:6: " "kLuaInstructionsPerDecision"
+check "is stopped by file and line" fails 1 "cards/dreadnaught/mine.lua:6: " "too many Lua instructions"
 printf '%s\n' "$good" >"$mine"
 run qd check
 check "mended, all is well" is_code 0
@@ -361,7 +361,7 @@ broken_file variant --variant "variant: the file returns no variant { … }" 're
 # patch <section> <text>: a variant of this section alone, which must fail at its place
 patch() { broken_file variant --variant "variant 'x': $2" "return variant { id = \"x\", text = \"y\", $1 }"; }
 
-patch 'endings = { drop = "z" }' "'endings' is a list of texts, it has no field 'drop'"
+patch 'endings = { drop = "z" }' "'endings' is a list of texts and takes no field 'drop'"
 patch 'endings = { "a", 5 }' "'endings': expected texts in it, got the number 5; write { \"NAME\" }"
 patch 'params = { 5 }' "'params': expected declarations in it, got the number 5"
 patch 'flow = { "block" }' "'flow': expected changes by name, got the text 'block'; write flow = { NAME = … }"
@@ -376,10 +376,10 @@ patch 'card = { mine = { unset = "nope" } }' "card 'mine' has no field 'nope'; k
 patch 'card = { mine = { play { id = "x" } } }' "card 'mine': expected named fields, got play { … }"
 patch 'card = { mine = { change = { explode = { drop_need = "x" } } } }' "ability 'explode' of card 'mine' has no need 'x'"
 patch 'command = { upgrade = { drop_need = "no_duplicate" } }' "command 'upgrade' has no need 'no_duplicate'; did you mean 'no_duplicates'?"
-patch 'flow = { turn = { drop_need = "x" } }' "node 'turn' has no needs; needs are of: "
+patch 'flow = { turn = { drop_need = "x" } }' "node 'turn' has no needs; only these have needs: "
 patch 'flow = { block = { unset = "promp" } }' "node 'block' has no field 'promp'; did you mean 'prompt'?"
 patch 'flow = { block = { prompt = {} } }' "node 'block': field 'prompt': expected a text, got a table"
-patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' takes no 'first'; it has no parts: write before"
+patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' takes no 'first'; it has no parts: use 'before'"
 patch 'flow = { match = { remove = true } }' "node 'match' takes no 'remove'; it is the whole flow: change a part of it"
 patch 'flow = { match = { before = set { "x", "turn", "1" } } }' "node 'match' takes no 'before'"
 
@@ -480,7 +480,7 @@ check "in a match neither" out_has "?[31mboo"
 
 begin "answers from a pipe"
 typed $'rock\nnonsense\n' qd play dreadnaught --seed 7 --seat A=human
-check "a wrong one is named by its line, and so is the end" fails 1 "line 2: 'nonsense' is no option of "
+check "a wrong one is named by its line, and so is the end" fails 1 "line 2: 'nonsense' is not an option of "
 check "the match is left" out_has "left unfinished after "
 typed $'place obj2 0,0\nplace obj2 33,24\n' qd play warfleet --seed 3 --seat A=human
 check "a place that may not be is refused, and the match goes on" fails 1 "line 1: it has to lie between (9,21) and (63,27)"

@@ -94,6 +94,17 @@ QD_ROOT=$work/mine run qd play skirmish --seed 7
 check "or by QD_ROOT" out_has "Skirmish, seed 7"
 QD_ROOT=$work/none run qd --root mine play skirmish --seed 7
 check "and what is typed counts" is_code 0
+run mine new game corsairs --with market,table
+check "a new game is written beside it" is_code 0
+run mine play corsairs --bots greedy,random --seed 1
+check "and plays" out_has "corsairs"
+run mine new variant dreadnaught longer
+check "a variant for an installed game is written into the folder at hand" [ -s "$work/mine/scripts/dreadnaught/variants/longer.lua" ]
+run mine play dreadnaught --variant longer --seed 1
+check "and counts" is_code 0
+typed $'? extra turn\n' mine repl
+check "the cookbook is found where it was installed" out_has "I want an extra turn"
+rm -r "$work/mine/tests" "$work"/mine/{scripts,cards}/corsairs
 run mine new card dreadnaught/raiders --type upgrade
 check "a card for an installed game is written" is_code 0
 check "into the folder at hand" [ -e "$work/mine/cards/dreadnaught/raiders.lua" ]

@@ -20,14 +20,14 @@ begin "figures"
 : >"$work/empty.txt"
 run qd bench --instructions --only "a call" --base empty.txt
 check "are a table" out_has "base          head   head / base"
-check "of what is asked for" out_has "a call of a Lua listener             -            -9             -"
+check "of what is asked for" out_has "a call of a Lua trigger             -           -10             -"
 run qd bench --instructions --only "a hash" --base empty.txt --save f.txt
 check "are written" is_code 0
 run qd bench --instructions --only "a hash" --base f.txt
 check "are compared" out_has "1.000"
 echo "mine" | tee "$work/mine.txt" >"$work/mine.md"
 run qd bench --instructions --only "a hash" --save mine.txt
-check "replace no other file" fails 2 "mine.txt' is there already and is no file of figures" "add --force"
+check "replace no other file" fails 2 "mine.txt' is there already and is not a file of figures" "add --force"
 run qd bench --instructions --only "a hash" --save mine.txt --force
 check "but by force" out_has "a hash"
 run qd bench --instructions --only "a hash" --base mine.md
@@ -41,6 +41,6 @@ check "--instructions" fails 2 "--save requires --instructions"
 BROKEN=yes run qd bench --instructions --only "a hash"
 check "counts" fails 2 "'a hash of the state' could not be counted" "out of order"
 PATH=/nowhere run "$QD_BUILD/repl/qd" bench --instructions --only "a hash"
-check "valgrind" fails 2 "there is no valgrind" "the Debian package 'valgrind'"
+check "valgrind" fails 2 "valgrind, which counts instructions, is not installed" "install the Debian package 'valgrind'"
 
 summary

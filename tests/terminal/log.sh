@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 #
-# What the program and scripts tell: on standard error alone, with file and line, from the level that is asked for, once, and not in
-# simulations.
-# shellcheck source=support.bash
+# Log messages of the program and of scripts: only on standard error, with file and line, from the requested level on,
+# once each, and never in simulations. shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 mkdir "$work/mine" "$work/matches"

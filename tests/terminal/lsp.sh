@@ -99,7 +99,7 @@ check "the server lives" says '"id":1,"result"'
 request 2 textDocument/nonsense '{}'
 check "an unknown method" says '"code":-32601'
 printf 'Content-Length: 900000000\r\n\r\n{"jsonrpc"' >&7
-check "a message that is too long" says 'kMessageBytesMax'
+check "a message that is too long" says 'a message is too long: at most 8 MiB'
 ends
 check "a stream that ends is no good end" is_code 1
 

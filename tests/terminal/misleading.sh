@@ -111,7 +111,7 @@ line "rock"
 line "paper"
 line "first"
 line ":variant +stronger_bases"
-check "is told" on_screen "the same events led to another position:"
+check "is told" on_screen "the same events led to a different position:"
 check "from what to what" on_screen "A base  10     | 15"
 
 begin "several winners"

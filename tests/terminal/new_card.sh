@@ -40,13 +40,13 @@ for rules in scripts/*/rules.lua; do
   check "are told" fails 2 "which kind of card?" "--type is one of: "
   for kind in $(words_after "--type is one of: "); do
     run in_root qd new card "$game/made/card" --type "$kind" --subtype none_such
-    if err_has "has no sub-type"; then
+    if err_has "has no subtype"; then
       count=$((count + 1))
       made "$game" "card_$count" --type "$kind"
       continue
     fi
-    begin "the sub-types of $kind"
-    check "are told" fails 2 "'none_such' is not a sub-type of '$kind'; known: "
+    begin "the subtypes of $kind"
+    check "are told" fails 2 "'none_such' is not a subtype of '$kind'; known: "
     for subtype in $(words_after "known: "); do
       count=$((count + 1))
       made "$game" "card_$count" --type "$kind" --subtype "$subtype"
@@ -65,13 +65,13 @@ check "pass" out_has "$count matches, $((3 * count)) runs, 0 failed"
 begin "a ship of admiral"
 run in_root qd new card admiral/ships/kirov --type ship --subtype destroyer
 card=cards/admiral/ships/kirov.lua
-check "its kind and sub-type" grep -qF 'kind = "ship", subtype = "destroyer",' "$card"
+check "its kind and subtype" grep -qF 'kind = "ship", subtype = "destroyer",' "$card"
 for number in cost attack defense hp mounts helicopters aircraft sonar; do
   check "its number $number" grep -qE "^  $number = [0-9]+," "$card"
   check "the match looks at $number" grep -qF "t.A:value(\"water\", \"kirov\", \"$number\")" tests/matches/admiral/cards/kirov.lua
 done
 check "a minimum" grep -qE '^  hp = 6, +-- .*1 at least' "$card"
-check "other sub-types" grep -qE 'or "[a-z_]+"' "$card"
+check "other subtypes" grep -qE 'or "[a-z_]+"' "$card"
 begin "a ship of which a number was changed"
 change "$card" "hp = 6," "hp = 9,"
 run in_root qd test tests/matches/admiral/cards/kirov.lua
@@ -119,20 +119,20 @@ wrong() {
 }
 wrong "unknown rule set 'admirl'; did you mean 'admiral'?" admirl/ships/x --type ship
 wrong "unknown kind 'shp'; did you mean 'ship'?" admiral/ships/x --type shp
-wrong "'frigate' is a sub-type; write --type ship --subtype frigate" admiral/ships/x --type frigate
-wrong "'frigat' is not a sub-type of 'ship'; did you mean 'frigate'?" admiral/ships/x --type ship --subtype frigat
-wrong "a card of kind 'pope' has no sub-type; leave --subtype out" popes/x --type pope --subtype anti
+wrong "'frigate' is a subtype; write --type ship --subtype frigate" admiral/ships/x --type frigate
+wrong "'frigat' is not a subtype of 'ship'; did you mean 'frigate'?" admiral/ships/x --type ship --subtype frigat
+wrong "a card of kind 'pope' has no subtype; leave --subtype out" popes/x --type pope --subtype anti
 wrong "which kind of card? --type is one of: " admiral/ships/x
 wrong "'admiral' names no rule set; write GAME/FOLDER/NAME" admiral --type ship
-wrong "'Kirov' is no name for a card; names are made of a-z, 0-9 and _, and begin with a letter" admiral/ships/Kirov --type ship
-wrong "'2nd' is no name for a card" admiral/ships/2nd --type ship
-wrong "'..' is no name for a folder" admiral/../../x --type ship
-wrong "'' is no name for a card" admiral/ships/ --type ship
+wrong "'Kirov' is not a valid name for a card; names are made of a-z, 0-9 and _, and begin with a letter" admiral/ships/Kirov --type ship
+wrong "'2nd' is not a valid name for a card" admiral/ships/2nd --type ship
+wrong "'..' is not a valid name for a folder" admiral/../../x --type ship
+wrong "'' is not a valid name for a card" admiral/ships/ --type ship
 wrong "the folder 'decks' holds decks, not cards" admiral/decks/x --type ship
 wrong "the folder 'fleets' holds decks, not cards" admiral/fleets/x --type ship
 wrong "the folder 'maps' holds maps, not cards" admiral/maps/x --type ship
 wrong "the folder 'positions' holds positions, not cards" admiral/positions/x --type ship
-wrong "'cards/admiral/ships/kirov.lua' is there already; choose another name, or remove the file" admiral/ships/kirov --type ship
+wrong "'cards/admiral/ships/kirov.lua' is there already; choose another name, or remove it" admiral/ships/kirov --type ship
 wrong "there is a card 'kirov' already, cards/admiral/ships/kirov.lua:2; choose another name" admiral/other/kirov --type ship
 wrong "'cards/admiral/flagship.lua' is there already" admiral/flagship --type flagship
 wrong "path is required"
@@ -144,7 +144,7 @@ printf 'mine\n' >tests/matches/admiral/cards/typhoon.lua
 printf 'mine\n' >cards/admiral/file
 find . -type f | sort >"$work/before"
 wrong "'tests/matches/admiral/cards/typhoon.lua' is there already" admiral/ships/typhoon --type ship
-wrong "'cards/admiral/file' is no folder; name another folder for the card" admiral/file/oscar --type ship
+wrong "'cards/admiral/file' is not a folder; name another folder" admiral/file/oscar --type ship
 check "both stay" [ "$(cat tests/matches/admiral/cards/typhoon.lua cards/admiral/file)" == $'mine\nmine' ]
 rm cards/admiral/file tests/matches/admiral/cards/typhoon.lua
 

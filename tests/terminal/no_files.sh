@@ -72,7 +72,7 @@ deep=$work/deep
 for _ in {1..20}; do deep+=/d; done
 mkdir -p "$deep"
 run timeout 10 "$QD_BUILD/repl/qd" cards dreadnaught --cards deep
-check "a folder may not be that deep" fails 1 "kFoldersDeepMax (16)"
+check "a folder may not be that deep" fails 1 "folders are nested too deeply: at most 16 levels"
 
 begin "what the program was started with may be a pipe"
 run qd play dreadnaught --seed 7 --save good.rec
@@ -85,10 +85,10 @@ check "a pipe as standard input" out_has EXACT
 check "a pipe of the shell" out_has EXACT
 code=0
 (cd "$work" && timeout 20 "$QD_BUILD/repl/qd" replay /dev/stdin </dev/zero >out 2>err) || code=$?
-check "but not without end" fails 1 "kFileBytesMax"
+check "but not without end" fails 1 "the file is too large: at most 64 MiB"
 code=0
 (cd "$work" && { sanitized || ulimit -v 1000000; } && timeout 20 "$QD_BUILD/repl/qd" repl </dev/zero >out 2>err) || code=$?
-check "nor a line of the console" fails 2 "kInputLineBytes"
+check "nor a line of the console" fails 2 "too long: at most 1 MiB"
 
 begin "the configuration and the history"
 for kind in sparse zero pipe folder; do
@@ -134,7 +134,7 @@ check "a fleet that is refused leaves what was there" fails 2 ""
 check "as it was" [ "$(<"$work/x.lua")" == "$keep" ]
 run qd sim dreadnaught --games 5 --json report.json
 run qd compare dreadnaught base stronger_bases --games 5 --json report.json
-check "a comparison is no simulation" fails 2 "is no report of qd compare"
+check "a comparison is no simulation" fails 2 "is not a report of qd compare"
 run qd sim dreadnaught --games 5 --json /dev/stdout
 check "a device is written to" out_has '"format": "quarterdeck simulation 1"'
 rm -f "$work/read" && mkfifo "$work/read"

@@ -102,7 +102,7 @@ done
 typed $':quit now\n' qd repl
 check "is not more than it takes" fails 1 "'now' is too much"
 run qd replay .
-check "a folder is no record" fails 2 "it is a folder"
+check "a folder is not a record" fails 2 "it is a folder"
 
 begin "a card that goes with another one"
 mkdir "$work/chain"

@@ -123,7 +123,7 @@ run qd render war.rec -o folder
 check "a folder" fails 2 "it is a folder"
 sed 's/^30 .*: /30 A action: nonsense /' "$work/war.rec" >"$work/bent.rec"
 run qd render bent.rec -o bad.svg
-check "a record that does not come out" fails 1 "does not come out as it was recorded" "DIVERGED at decision 30"
+check "a record that does not come out" fails 1 "plays differently than it was recorded" "DIVERGED at decision 30"
 check "leaves nothing" nothing
 sed -i 's/^begin .*/begin 0000000000000000/' "$work/bent.rec"
 printf 'old\n' >"$work/bad.svg"

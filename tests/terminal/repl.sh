@@ -38,7 +38,7 @@ check "so is a line of another system" out_has "act.move(card, zone"
 begin "commands that fail"
 typed $':new dreadnaught seed=7\nrock\nroc\n\n:bogus\npaper\n:log 2\n' qd repl
 check "exit code 1 at the end" is_code 1
-check "print their line number and why" err_has "line 3: 'roc' is no option of 'throw'; did you mean 'rock'?"
+check "print their line number and why" err_has "line 3: 'roc' is not an option of 'throw'; did you mean 'rock'?"
 check "each of them" err_has "line 5: unknown command ':bogus'"
 check "nothing else" [ "$(wc -l <"$work/err")" == 2 ]
 check "the rest goes on" out_has "B throw: paper"
@@ -53,7 +53,7 @@ fails_in_repl ":new dreadnought" "unknown rule set 'dreadnought'; did you mean '
 fails_in_repl ":new" "which game? known: admiral, battlegroup, dreadnaught"
 fails_in_repl ":new dreadnaught seed=x" "seed: expected a whole number, got 'x'"
 fails_in_repl ":new dreadnaught seed=99999999999999999999" "seed: 99999999999999999999 is outside 0 to 18446744073709551615"
-fails_in_repl ":new dreadnaught speed=3" "'speed' is nothing a match can be given"
+fails_in_repl ":new dreadnaught speed=3" "'speed' is not an option of :new"
 fails_in_repl ":new dreadnaught 7" "'7' sets nothing"
 fails_in_repl ":new dreadnaught Z=human" "there is no seat 'Z'; seats are A to B"
 fails_in_repl ":new dreadnaught A=nobody" "unknown bot 'nobody'"

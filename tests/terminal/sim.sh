@@ -66,6 +66,6 @@ check "what has been played is saved" out_has "EXACT"
 check "as far as it went" out_has "decisions, unfinished"
 printf '%s\n' "$(sed '$d' "$work/long.rec")" $'end B wins: \e[2Jx' >"$work/odd.rec"
 run qd replay odd.rec --max-decisions 10000000
-check "a result that would steer the terminal does not" out_has "recorded is 'B wins: ?[2Jx'"
+check "a result that would steer the terminal does not" out_has "but the record has 'B wins: ?[2Jx'"
 
 summary

@@ -45,7 +45,7 @@ line "2"
 check "by number" shows "B throw: paper"
 check "both are shown then" shows "A throw: rock"
 line "nonsense"
-check "a wrong one is explained" shows "'nonsense' is no option of 'go'; options: first, second"
+check "a wrong one is explained" shows "'nonsense' is not an option of 'go'; options: first, second"
 check "and asked again" ends "dreadnaught opening B>"
 line ":undo"
 check ":undo takes one back" shows "B is asked: throw"
@@ -144,7 +144,7 @@ keys "sci" Tab
 check "completes" ends "A> scissors"
 keys Enter
 line "nonsense"
-check "explains a wrong answer" shows "'nonsense' is no option"
+check "explains a wrong answer" shows "'nonsense' is not an option"
 keys C-d
 check "is left with Ctrl-D" shows "left unfinished after "
 check "exit code 0" shows "exit code 0."

@@ -73,7 +73,7 @@ begin "the folder of the user"
 check "has mode 0700" mode 700 "$modules"
 chmod 755 "$modules"
 QD_CXX=$work/quick run "$program" sim dreadnaught --games 50 --translate always
-check "is not used if others may look into it" err_has "is not yours alone"
+check "is not used if others may look into it" err_has "is open to other users"
 check "the games are played" is_code 0
 chmod 700 "$modules"
 

@@ -83,6 +83,20 @@ std::string listed(const std::vector<std::string>& offences) {
   return out;
 }
 
+/// Does a line speak of the namespace of a layer: "namespace qd::script", "script::Host"?
+bool names(const std::string& code, const std::string& layer) {
+  if (code.find("namespace qd::" + layer) != std::string::npos) return true;
+  const std::string name = layer + "::";
+  for (std::size_t at = code.find(name); at != std::string::npos; at = code.find(name, at + 1)) {
+    const char before = at == 0 ? ' ' : code[at - 1];
+    const bool qualified = at >= 4 && code.compare(at - 4, 4, "qd::") == 0;
+    if (qualified ||
+        (std::isalnum(static_cast<unsigned char>(before)) == 0 && before != '_' && before != ':' && before != '"'))
+      return true;
+  }
+  return false;
+}
+
 std::string trimmed(std::string s) {
   s.erase(0, std::min(s.find_first_not_of(' '), s.size()));
   s.erase(s.find_last_not_of(' ') + 1);
@@ -134,6 +148,21 @@ TEST_CASE("the door for other programs is short, and includes the standard libra
         if (const std::string file = included(line); file.find_first_of("./") != std::string::npos)
           offences.push_back(file);
     }
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("no layer names a higher one, not even as a friend or to declare it") {
+  std::vector<std::string> offences;
+  for (const Source& s : sources("engine")) {
+    if (kDoor.count(s.name) != 0) continue;
+    const std::string own = layer_of(s.name);
+    for (std::size_t i = 0; i < s.lines.size(); ++i) {
+      const std::string code = s.lines[i].substr(0, s.lines[i].find("//"));
+      for (const auto& [layer, allowed] : kMayInclude)
+        if (layer != own && kMayInclude.at(own).count(layer) == 0 && names(code, layer))
+          offences.push_back(s.name + ":" + std::to_string(i + 1) + ": layer " + own + " names " + layer);
+    }
+  }
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 
@@ -197,15 +226,43 @@ TEST_CASE("one file sees the library of the command line") {
 
 TEST_CASE("who stands above events changes no state past them") {
   std::vector<std::string> offences;
-  for (const char* folder :
-       {"engine/translate", "engine/script", "engine/combat", "engine/courses", "engine/view", "engine/sim", "repl"})
+  const auto look = [&](const char* folder, std::initializer_list<const char*> states,
+                        std::initializer_list<const char*> changes) {
     for (const Source& s : sources(folder))
       for (std::size_t i = 0; i < s.lines.size(); ++i)
-        for (const char* state : {"state().", "state_->", "state_."})
-          for (const char* change : {"set_", "move(", "attach(", "detach(", "join(", "lay(", "take_place(", "reorder",
-                                     "reset_", "forget(", "blur("})
+        for (const char* state : states)
+          for (const char* change : changes)
             if (s.lines[i].find(std::string(state) + change) != std::string::npos)
               offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + state + change);
+  };
+  for (const char* folder :
+       {"engine/translate", "engine/script", "engine/combat", "engine/courses", "engine/view", "engine/sim", "repl"})
+    look(folder, {"state().", "state_->", "state_."},
+         {"set_", "move(", "attach(", "detach(", "join(", "lay(", "take_place(", "reorder", "reset_", "forget(",
+          "blur("});
+  // a translated program keeps its frames and orders, as phases does
+  look("engine/translate", {"state().", "state_->", "state_.", " s.", "(s."},
+       {"set_value", "set_owner", "set_face", "set_known", "move(", "attach(", "detach(", "join(", "lay(",
+        "take_place(", "reorder", "reset_", "forget(", "blur(", "draw(", "pour(", "mistake(", "lose_track("});
+  if (!offences.empty()) FAIL_CHECK(listed(offences));
+}
+
+TEST_CASE("a translated program writes into the block of a state through events, but for frames and draws") {
+  // const_block.hpp says where events write; the rest is the flow's own, and the counters of dice
+  const Names may{"engine/translate/values/const_block.hpp", "engine/translate/run/play.hpp",
+                  "engine/translate/run/luck.hpp"};
+  std::vector<std::string> offences;
+  for (const Source& s : sources("engine/translate")) {
+    if (s.name.find(".hpp") == std::string::npos) continue;
+    for (std::size_t i = 0; i < s.lines.size(); ++i) {
+      const std::string& line = s.lines[i];
+      const std::size_t cast = line.find("reinterpret_cast<");
+      const bool writes = cast != std::string::npos && line.compare(cast + 17, 6, "const ") != 0;
+      if ((writes && may.count(s.name) == 0) || line.find("const_cast<") != std::string::npos ||
+          line.find("header.events") != std::string::npos || line.find("header.batches") != std::string::npos)
+        offences.push_back(s.name + ":" + std::to_string(i + 1) + ": " + trimmed(line));
+    }
+  }
   if (!offences.empty()) FAIL_CHECK(listed(offences));
 }
 

@@ -87,3 +87,18 @@ TEST_CASE("every link of a document leads to a file and a heading that are there
     }
   CHECK(looked_at > 300);
 }
+
+TEST_CASE("each page of the documents says which of four kinds it is: tutorial, how-to, reference, explanation") {
+  const std::regex kind(R"(\*(Tutorial|How-to|Reference|Explanation)\.\* \S.*)");
+  std::size_t seen = 0;
+  for (const fs::path& page : pages()) {
+    const std::string folder = page.parent_path().filename();
+    if (folder != "docs" && folder != "games") continue;
+    const std::vector<std::string> lines = prose(page);
+    INFO(page.string());
+    REQUIRE(lines.size() > 2);
+    CHECK(std::regex_match(lines[2], kind));
+    ++seen;
+  }
+  CHECK(seen > 30);
+}

@@ -97,8 +97,8 @@ class Assembler {
       default: return general(kPicks, n);
     }
   }
-  /// Is the condition of a node one to evaluate for all cards at once? Not if it may fail: the author's order decides
-  /// then. Not if it looks at one card after the other anyway: then the first that decides ends it.
+  /// May the condition of a node be evaluated for all cards at once? Not if it may fail, since then the author's order
+  /// decides; nor if it looks at cards one by one anyway, since then the first one that decides ends it.
   [[nodiscard]] bool sweeps(const ExprNode& n) const {
     if ((n.op != Op::kAny && n.op != Op::kAll) || n.b == 0xFFFF) return false;
     return !walks(nodes_[n.a].op) && !code_[n.b].fails && finds_many(nodes_[n.b]);

@@ -152,13 +152,19 @@ class TableView {
     return f(AnyNode{*set});
   }
 
+  // ---- whole expressions; what is not there holds
+  [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return query_.eval(id, env); }
+  [[nodiscard]] bool holds(ExprId id, const Env& env) const { return query_.holds(id, env); }
+  [[nodiscard]] Word members_of(ExprId set, const Env& env, std::size_t w) const { return query_.members(set, env, w); }
+  /// Is it the same for all cards, as far as that is known?
+  static constexpr std::false_type is_constant(ExprId) { return {}; }
   // ---- the match
+  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return state().value(slot, owner); }
   [[nodiscard]] std::int32_t global(std::size_t column) const { return state().global(column); }
   [[nodiscard]] std::int32_t seat_value(std::size_t column, SeatId s) const { return state().seat_value(column, s); }
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return state().entity_value(column, e);
   }
-  [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return state().value(slot, owner); }
   [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] std::size_t count(ZoneId z) const { return state().count(z); }

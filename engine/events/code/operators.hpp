@@ -39,22 +39,22 @@ struct Operator<Op::kPair> : Operator<Op::kConst> {};  // what it is part of rea
 // ---- arithmetic
 
 struct Add {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; }
+  static constexpr std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; }
 };
 struct Sub {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; }
+  static constexpr std::int64_t of(std::int64_t a, std::int64_t b) { return a - b; }
 };
 struct Mul {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; }
+  static constexpr std::int64_t of(std::int64_t a, std::int64_t b) { return a * b; }
 };
 struct Min {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); }
+  static constexpr std::int64_t of(std::int64_t a, std::int64_t b) { return std::min(a, b); }
 };
 struct Max {
-  static std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); }
+  static constexpr std::int64_t of(std::int64_t a, std::int64_t b) { return std::max(a, b); }
 };
 template <class F>
-struct Arithmetic {
+struct Arithmetic : F {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const std::int64_t left = v.value(n.left(), env);

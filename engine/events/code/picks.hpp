@@ -2,8 +2,7 @@
 // condition holds when they are its subject, `it` or `target`. `and`, `or`, `not` are operations on sets then, kinds
 // and zones are sets themselves, so that most conditions need no look at a single card. See nodes.hpp.
 //
-// Whoever calls `pick` has seen to it that the condition depends on the subject; S is a Variable, for StateView a
-// constant.
+// Callers of `pick` make sure that the condition depends on the subject. S is a Variable, for StateView a constant.
 #pragma once
 
 #include <optional>
@@ -55,6 +54,7 @@ struct Operator<Op::kNot> {
 };
 template <>
 struct Operator<Op::kAnd> {
+  static constexpr bool of(std::int64_t a, std::int64_t b) { return a != 0 && b != 0; }
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     return v.value(n.left(), env) != 0 && v.value(n.right(), env) != 0 ? 1 : 0;
@@ -66,6 +66,7 @@ struct Operator<Op::kAnd> {
 };
 template <>
 struct Operator<Op::kOr> {
+  static constexpr bool of(std::int64_t a, std::int64_t b) { return a != 0 || b != 0; }
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     return v.value(n.left(), env) != 0 || v.value(n.right(), env) != 0 ? 1 : 0;
@@ -102,7 +103,7 @@ template <class Sign>
 using Flipped = std::conditional_t<is_symmetric<Sign>, Sign, Mirrored<Sign>>;
 
 template <class Sign>
-struct Comparison {
+struct Comparison : Sign {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const std::int32_t left = v.value(n.left(), env);

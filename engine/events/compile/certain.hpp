@@ -23,7 +23,8 @@ struct Actor {
 /// Variables that are not named stand for anybody.
 using Cast = std::map<Variable, Actor>;
 
-/// The value of a node, if the cast alone decides it: what reads a parameter is open, as variants change those.
+/// The value of a node if the cast alone decides it. Whatever reads a parameter is open, since variants change
+/// parameters.
 std::optional<std::int32_t> certain(const Rules& rules, std::uint16_t node, const Cast& cast);
 /// False if a condition cannot hold with this cast. None always may.
 bool may_hold(const Rules& rules, ExprId condition, const Cast& cast);

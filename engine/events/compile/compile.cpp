@@ -70,8 +70,7 @@ std::vector<std::string> properties_of_cards(const Rules& rules) {
 
 ExprId Compiler::compile(const std::string& text, const Scope& scope, const Place& place) {
   if (text.size() > limits::kExpressionCharsMax)
-    throw ScriptError(place, "an expression of over kExpressionCharsMax (" +
-                                 std::to_string(limits::kExpressionCharsMax) + ") characters");
+    throw ScriptError(place, "an expression has " + at_most(limits::kExpressionCharsMax, "characters"));
   Parser parser(rules_, words_, commands_, text, scope, place, 0);
   std::uint16_t root = parser.parse_all();
   const ExprId id = rules_.expressions.add(root, text, place, *rules_.catalog);

@@ -6,7 +6,7 @@ namespace {
 constexpr Difference kDifferences[] = {
     {"not me == foe", "not (me == foe)", "In Lua `not` binds tighter than a comparison."},
     {"it.fresh and it.is_ship", "it.fresh ~= 0 and it.is_ship", "In Lua every number is true, 0 as well."},
-    {"3 * it.is_ship", "3 * choose(it.is_ship, 1, 0)", "In Lua true and false are no numbers."},
+    {"3 * it.is_ship", "3 * choose(it.is_ship, 1, 0)", "In Lua true and false are not numbers."},
     {"any(me.ships, it.fresh == 1)", "any(me.ships, function(it) return it.fresh == 1 end)",
      "Lua works out a value before the call, so what is asked of each card is a function."},
     {"against(it, card.attack)", "against(it, function() return card.attack end)",

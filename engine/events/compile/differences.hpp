@@ -1,5 +1,5 @@
-// Where texts and functions that say the same are spelled in two ways: what must differ, as Lua reads the one and the
-// engine the other. The words that only functions have are terms of their own (Term::Sort::kOnlyInFunctions).
+// Where a text and a function with the same meaning must be spelled differently, since Lua reads one and the engine the
+// other. The words that only functions have are terms of their own (Term::Sort::kOnlyInFunctions).
 //
 //   for (const Difference& d : differences()) …   // "not me == foe", "not (me == foe)"
 #pragma once

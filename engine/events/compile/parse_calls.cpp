@@ -12,7 +12,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   std::size_t from = start_;
   if (const Term* const on_table = find_term(Term::Sort::kTableFunction, word)) {
     if (!catalog_.table.any)
-      fail("'" + word + "' asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
+      fail("'" + word + "' needs a table, but the rule set has none", "declare table = { width = …, height = … }");
     expect("(");
     return parse_table_call(*on_table, from);
   }
@@ -73,7 +73,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
 
 // expect("combat", card, target), odds("combat", card, target, number)
 std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
-  if (!scope_.chance) fail("'" + std::string(function.name) + "' is for the worth of a bot");
+  if (!scope_.chance) fail("'" + std::string(function.name) + "' can only be used in the worth of a bot");
   expect("\"");
   const std::string combat = name();
   expect("\"");
@@ -111,7 +111,8 @@ std::uint16_t Parser::parse_table_call(const Term& function, std::size_t from) {
   std::uint16_t out = kNothing;
   const Op op = function.op;
   if (op == Op::kSwept) {
-    if (!scope_.course) fail("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
+    if (!scope_.course)
+      fail("'swept' can only be used in the needs of a course", "elsewhere nothing moves: use gap(a, b)");
     out = node(op, Type::kInteger, card);
   } else if (op == Op::kEdge) {
     out = node(op, Type::kInteger, card, next(Type::kInteger));
@@ -159,7 +160,7 @@ std::uint16_t Parser::parse_seats_call(const Term& function, std::size_t from) {
 // count(set, …), any, all, sum, first, where: about `it`; top(set), exists(card)
 std::uint16_t Parser::parse_set_call(const Term& function, std::size_t from) {
   const Op op = function.op;
-  if (op == Op::kSeats) fail("'best' is about seats", "best(seats, value)");
+  if (op == Op::kSeats) fail("'best' looks at seats, not at cards", "best(seats, value)");
   std::uint16_t of = parse_or();
   if (op == Op::kExists) {
     if (type(of) != Type::kEntity && type(of) != Type::kSeat && !may_be_no_zone(of))

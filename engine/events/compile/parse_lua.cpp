@@ -66,13 +66,12 @@ bool Parser::is_nothing(std::uint16_t i) const {
 
 void Parser::refuse_truth(std::uint16_t i) const {
   if (scope_.lua && type(i) == Type::kInteger && is_truth(i))
-    fail("true or false is no number in a function", "write choose(condition, 1, 0), or condition and 1 or 0");
+    fail("in a function, true and false are not numbers", "write choose(condition, 1, 0), or condition and 1 or 0");
 }
 
 void Parser::refuse_mixed(std::uint16_t a, std::uint16_t b) const {
   if (scope_.lua && type(a) == Type::kInteger && type(b) == Type::kInteger && is_truth(a) != is_truth(b))
-    fail("compares true or false with a number, which are never equal in a function",
-         "a condition is written without '== 1'");
+    fail("in a function, true or false never equals a number", "a condition is written without '== 1'");
 }
 
 std::uint16_t Parser::condition(std::uint16_t i) {
@@ -102,7 +101,7 @@ std::uint16_t Parser::chosen(std::size_t from, std::uint16_t condition, std::uin
   if (wanted == Type::kSet) fail("choose(…) is between two values, not between sets");
   if (type(a) != type(b) ||
       (is_truth(a) != is_truth(b) && !is_nothing(a) && !is_nothing(b) && wanted == Type::kInteger))
-    throw OnlyInFunctions(place_, "it gives values of several sorts");
+    throw OnlyInFunctions(place_, "it returns values of different types");
   return spanned(from, node(Op::kChoose, wanted, condition, node(Op::kPair, wanted, a, b)));
 }
 
@@ -135,7 +134,7 @@ std::uint16_t Parser::first_of(std::size_t from, const Chain& chain, std::uint16
     const std::uint16_t left = closed(from, chain);
     if (type(other) == Type::kInteger && is_truth(other)) return linked(from, Op::kOr, left, other);
     if (is_nothing(other)) return left;
-    throw OnlyInFunctions(place_, "it gives values of several sorts");
+    throw OnlyInFunctions(place_, "it returns values of different types");
   }
   std::uint16_t holds = chain.condition;
   if (type(chain.value) != Type::kInteger) {

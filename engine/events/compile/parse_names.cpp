@@ -182,7 +182,7 @@ std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
                          [&](const state::Definition& d) { return d.*which == kind; });
     };
     if (has(&state::Definition::subtype) && !has(&state::Definition::kind))
-      fail_name("'" + text + "' is a sub-type, so no card has it as its kind", "write is_" + text);
+      fail_name("'" + text + "' is a subtype, so no card has it as its kind", "write is_" + text);
     is = node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
   } else if (word == "name") {
     std::vector<std::string> known;

@@ -137,7 +137,7 @@ class Parser {
   std::uint16_t parse_or() {
     std::size_t from = here();
     if (++nested_ > limits::kExpressionDepthMax)
-      fail("parts are nested deeper than kExpressionDepthMax (" + std::to_string(limits::kExpressionDepthMax) + ")");
+      fail("the parts of this expression are nested too deeply: " + at_most(limits::kExpressionDepthMax, "levels"));
     struct Leave {
       int& n;
       ~Leave() { --n; }
@@ -198,7 +198,7 @@ class Parser {
       return spanned(from,
                      s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
     }
-    if (take("=")) fail_at(at_ - 1, "'=' is no comparison", "write '=='");
+    if (take("=")) fail_at(at_ - 1, "'=' is not a comparison", "write '=='");
     if (take("!=")) fail_at(at_ - 2, "'!=' is not Lua", "write '~='");
     return left;
   }
@@ -272,7 +272,7 @@ class Parser {
     std::string word = name();
     if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
       if (const std::uint16_t measured = parse_measure(word); measured != 0xFFFF) return measured;
-      if (word.find_first_not_of("0123456789") != std::string::npos) fail_name("'" + word + "' is no whole number");
+      if (word.find_first_not_of("0123456789") != std::string::npos) fail_name("'" + word + "' is not a whole number");
       if (word.size() > 10 || std::stoll(word) > limits::kWrittenNumberMax)
         fail("the number " + word + " is over " + std::to_string(limits::kWrittenNumberMax));
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, static_cast<std::int32_t>(std::stoll(word)));
@@ -292,7 +292,7 @@ class Parser {
     const std::string name = unit == std::string::npos ? "" : word.substr(unit);
     if (name.empty() && word.find('.') == std::string::npos) return 0xFFFF;
     if (name != "in" && name != "deg")
-      fail_name("'" + word + "' is no whole number", "lengths are written 6in or 0.5in, angles 45deg");
+      fail_name("'" + word + "' is not a whole number", "lengths are written 6in or 0.5in, angles 45deg");
     try {
       const state::Unit u = name == "in" ? state::Unit::kInches : state::Unit::kDegrees;
       return node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, state::read_number(word.substr(0, unit), u, "a number"));

@@ -11,7 +11,7 @@ namespace {
 
 class Openness {
  public:
-  Openness(const Query& query, const Env& env, SeatId viewer)
+  Openness(const Query& query, const Env& env, Viewer viewer)
       : query_(query), state_(query.state()), all_(query.rules().expressions), env_(env), viewer_(viewer) {}
 
   [[nodiscard]] bool open(std::uint16_t i) const {
@@ -21,7 +21,8 @@ class Openness {
       case Op::kVariable: return variable(n);
       case Op::kLocal: return n.type != Type::kEntity && n.type != Type::kSet;
       case Op::kMatchSlot: return !slot(n).secret && card_of_slot(i, n);
-      case Op::kSeatSlot: return open(n.a) && (!slot(n).secret || (!depends(n.a) && value(n.a).seat() == viewer_));
+      case Op::kSeatSlot:
+        return open(n.a) && (!slot(n).secret || (!depends(n.a) && viewer_.sees_as(value(n.a).seat())));
       case Op::kEntitySlot: return open(n.a) && !slot(n).secret && card_of_slot(i, n);
       case Op::kStat: return open(n.a) && stat(n);
       case Op::kHost:
@@ -44,7 +45,7 @@ class Openness {
       case Op::kAny:
         if (n.b == 0xFFFF) return countable(n.a);
         break;
-      case Op::kCan: return env_.me == viewer_;
+      case Op::kCan: return viewer_.sees_as(env_.me);
       case Op::kCall: return false;  // it may read anything
       default: break;
     }
@@ -89,14 +90,15 @@ class Openness {
   /// Does an attribute of somebody else change that nobody else knows?
   [[nodiscard]] bool is_of_secret() const {
     const Event* const e = env_.event;
-    return e != nullptr && e->slot.valid() && e->seat != viewer_ && state_.catalog().slots[e->slot.index()].secret;
+    return e != nullptr && e->slot.valid() && !viewer_.sees_as(e->seat) &&
+           state_.catalog().slots[e->slot.index()].secret;
   }
 
   [[nodiscard]] bool stat(const ExprNode& n) const {
     const bool secret = query_.rules().stats[static_cast<std::size_t>(n.imm)].secret;
     if (depends(n.a)) return !secret;
     const EntityId e = value(n.a).entity();
-    return !e.valid() || state_.controller(e) == viewer_ ||
+    return !e.valid() || viewer_.sees_as(state_.controller(e)) ||
            (!secret && (state_.in_play(e) ||
                         (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
   }
@@ -152,13 +154,13 @@ class Openness {
   const state::State& state_;
   const Expressions& all_;
   const Env& env_;
-  SeatId viewer_;
+  Viewer viewer_;
 };
 
 }  // namespace
 
-bool Query::failure_is_open(ExprId id, const Env& env, SeatId viewer) const {
-  if (!viewer.valid() || !id.valid()) return true;
+bool Query::failure_is_open(ExprId id, const Env& env, Viewer viewer) const {
+  if (viewer.is_all() || !id.valid()) return true;
   const Openness all(*this, env, viewer);
   const std::vector<ExprNode>& nodes = rules_->expressions.nodes;
   std::uint16_t part = rules_->expressions.sources[id.index()].root;
@@ -173,8 +175,8 @@ bool Query::failure_is_open(ExprId id, const Env& env, SeatId viewer) const {
   return all.open(part);
 }
 
-bool Query::open_to(ExprId id, const Env& env, SeatId viewer) const {
-  return !viewer.valid() || !id.valid() ||
+bool Query::open_to(ExprId id, const Env& env, Viewer viewer) const {
+  return viewer.is_all() || !id.valid() ||
          Openness(*this, env, viewer).open(rules_->expressions.sources[id.index()].root);
 }
 

@@ -8,10 +8,8 @@ namespace qd::events {
 
 void Query::too_deep(ExprId id) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
-  throw ScriptError(source.place,
-                    "\"" + source.text +
-                        "\" reads itself, by way of stats or commands, deeper than kExpressionDepthMax (" +
-                        std::to_string(limits::kExpressionDepthMax) + ")");
+  throw ScriptError(source.place, "\"" + source.text + "\" reads itself through stats or commands: " +
+                                      at_most(limits::kExpressionDepthMax, "levels"));
 }
 
 std::int32_t Query::eval_deeper(const Code& c, ExprId id, const Env& env) const {

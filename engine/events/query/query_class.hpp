@@ -49,7 +49,7 @@ struct Idle {
     kNowhere,
     kNotMeant,
     kFails
-  };  // its card is not in play; `to` is another one; `when` fails
+  };  // its card is not in play; `to` names other cards; `when` fails
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
@@ -150,7 +150,7 @@ class Query {
   [[nodiscard]] FunctionOracle* functions() const { return functions_; }
   /// A node kCall. Fails: as FunctionOracle::call.
   [[nodiscard]] std::int32_t call(const Code& node, const Env& env) const {
-    if (functions_ == nullptr) fault(node, "calls a function, and there are no scripts at hand");
+    if (functions_ == nullptr) fault(node, "calls a Lua function, but no scripts are loaded");
     step(kNodesOfCall);
     return functions_->call(node, *this, env);
   }
@@ -197,16 +197,16 @@ class Query {
 
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
-  /// The same for a viewer (none: all-knowing), with the cards and seats that were read as well; without any values
+  /// The same for a viewer, with the cards and seats that were read as well; without any values
   /// where the part speaks of something that the viewer may not know.
-  [[nodiscard]] std::string tell_false(ExprId id, const Env& env, SeatId viewer) const;
+  [[nodiscard]] std::string tell_false(ExprId id, const Env& env, Viewer viewer) const;
   /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is
   /// in the set.
-  [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, SeatId viewer) const;
+  [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, Viewer viewer) const;
   /// May a viewer know all that an expression reads? True only if that is certain.
-  [[nodiscard]] bool open_to(ExprId id, const Env& env, SeatId viewer) const;
+  [[nodiscard]] bool open_to(ExprId id, const Env& env, Viewer viewer) const;
   /// May it know all that was read up to the first part that fails? The parts behind it are not looked at.
-  [[nodiscard]] bool failure_is_open(ExprId id, const Env& env, SeatId viewer) const;
+  [[nodiscard]] bool failure_is_open(ExprId id, const Env& env, Viewer viewer) const;
 
   // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
   static constexpr std::int32_t kFarAway = 1'000'000'000;

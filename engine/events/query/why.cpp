@@ -71,7 +71,7 @@ std::string Query::why_false(ExprId id, const Env& env) const {
   return quoted(part, source) + (numbers ? " (" + values_read(part, env, false) + ")" : "");
 }
 
-std::string Query::tell_false(ExprId id, const Env& env, SeatId viewer) const {
+std::string Query::tell_false(ExprId id, const Env& env, Viewer viewer) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
   if (!source.called.empty()) return "opaque: " + source.text;
   // which part fails may itself tell what is hidden: all that was looked at before has to be open
@@ -98,7 +98,7 @@ std::uint16_t Query::leaves_out(std::uint16_t set, EntityId card, const Env& env
   return there ? n.b : leaves_out(n.a, card, env);
 }
 
-std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, SeatId viewer) const {
+std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, Viewer viewer) const {
   bool there = false;
   each(id, env, [&](EntityId e) {
     there = e == card;

@@ -65,7 +65,7 @@ bool step(auto r, const auto& c, state::Frame& f) {
     if (!r.pay(c, seat, source, target)) return false;
     r.top().c |= 2;                                                  // the payment may have moved frames
     if (source.valid() && lying(r, source) != first) return done();  // the card itself was the payment
-    if (r.is_interrupted()) return true;
+    if (r.has_to_check()) return true;
   }
   if (f.cursor == 0) {  // it is played
     f.cursor = 1;
@@ -82,7 +82,7 @@ bool step(auto r, const auto& c, state::Frame& f) {
       r.push(c.responses).cursor = static_cast<std::int16_t>((seat.index() + 1) % r.view().seats() + 1);
       return true;
     }
-    if (r.is_interrupted()) return true;
+    if (r.has_to_check()) return true;
   }
   if (f.cursor == 1 || f.cursor == 3) {  // it takes effect unless it was countered; 3: in an odd number of responses
     const std::int32_t outer = f.cursor == 3 ? 1 : 0;
@@ -98,7 +98,7 @@ bool step(auto r, const auto& c, state::Frame& f) {
       }
     }
     carry_out(r, c, seat, source, target);
-    if (r.is_interrupted()) return true;  // checks run before the card is put away
+    if (r.has_to_check()) return true;  // checks run before the card is put away
   }
   if (still_there(r, c, seat, source, first)) apply(r, c.effect, seat, source, target);
   return done();

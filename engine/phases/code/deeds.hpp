@@ -80,9 +80,9 @@ void run(Deed<NodeKind::kEach>, auto r, const auto& n, Doing& doing) {
     do_deeds(r, n.children, doing);
   };
   if (of.valid()) {
-    std::vector<EntityId>& cards = r.each();
+    std::vector<EntityId>& cards = r.rounds();
     const std::size_t first = cards.size();
-    r.members(of, doing.env, cards);
+    r.each(of, doing.env, [&](EntityId e) { return cards.push_back(e), true; });
     const std::size_t last = cards.size();
     for (std::size_t i = first; i < last; ++i) round(Ref::of(cards[i]));
     cards.resize(first);

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "engine/phases/code/parts.hpp"
+#include "engine/phases/refusals.hpp"
 
 namespace qd::phases::code {
-
-[[noreturn]] void has_no_zone(const state::State& state, EntityId card);
-[[noreturn]] void has_no_number(const state::State& state, EntityId card);
 
 /// `repeat`: which order of the card it is. Fails: ScriptError if nobody's zone or number is needed. Inline, as an
 /// effect that is a constant is shorter than the call.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/phases/code/effects.hpp"
+#include "engine/phases/code/marks.hpp"
 
 namespace qd::phases::code {
 
@@ -48,10 +49,28 @@ void run(Leaf<Shuffle>, auto r, const auto& n, const Env& env) {
   r.events().shuffle(r.zone_of(n, get<&Shuffle::zone>(n), concerned(r, get<&Shuffle::seat>(n), env)));
 }
 
+// Finds all destinations before the first card moves.
+template <class R>
+void move_all(R r, const auto& n, const Env& env) {
+  const auto whose = get<&Move::seat>(n);
+  const auto& e = n.effect;
+  auto&& view = r.view();
+  CardsOf<std::remove_cvref_t<decltype(view)>> cards;
+  if (!cards_of(view, get<&Move::of>(n), env, cards)) return;
+  if constexpr (kPossible<decltype(e.only_moves())>)
+    if (e.only_moves() && move_all_without_listeners(view, r.does(), cards.data(), whose, e.to, e.as, env)) return;
+  Env at = env;
+  events::Events::Together together(r.events());
+  for_each_bit(cards.data(), view.words(), [&](std::size_t bit) {
+    at.it = EntityId(bit);
+    apply(r, e, whose.valid() ? ref(r, whose, at).seat() : view.controller(at.it), at.it, Ref::none());
+  });
+  together.commit();
+}
 void run(Leaf<Move>, auto r, const auto& n, const Env& env) {
   const auto of = get<&Move::of>(n);
   if constexpr (kPossible<decltype(of.valid())>)
-    if (of.valid()) return r.move_all(n, env);
+    if (of.valid()) return move_all(r, n, env);
   if (const EntityId card = ref(r, get<&Move::card>(n), env).entity(); card.valid())
     apply(r, n.effect, concerned(r, get<&Move::seat>(n), env), card, Ref::none(), ref(r, get<&Move::source>(n), env));
 }
@@ -63,17 +82,17 @@ void change(auto r, const auto& n, const Env& env, Ref owner, std::int32_t by) {
 // Computes all changes before it makes the first.
 template <class R>
 void change_all(R r, const auto& n, const Env& env) {
-  const auto cards = r.cards(get<&Change::of>(n), env);
+  auto&& view = r.view();
+  CardsOf<std::remove_cvref_t<decltype(view)>> cards;
+  if (!cards_of(view, get<&Change::of>(n), env, cards)) return;
   std::array<std::int32_t, R::kEntitiesMax> changes;
   Env at = env;
-  at.it = EntityId::none();
-  r.each_card(cards, [&](EntityId e) {
-    at.it = e;
-    changes[e.index()] = r.eval(get<&Change::by>(n), at);
+  for_each_bit(cards.data(), view.words(), [&](std::size_t e) {
+    at.it = EntityId(e);
+    changes[e] = r.eval(get<&Change::by>(n), at);
   });
-  if (!at.it.valid()) return;  // there are none
   events::Events::Together together(r.events());
-  r.each_card(cards, [&](EntityId e) { change(r, n, env, Ref::of(e), changes[e.index()]); });
+  for_each_bit(cards.data(), view.words(), [&](std::size_t e) { change(r, n, env, Ref::of(EntityId(e)), changes[e]); });
   together.commit();
 }
 void run(Leaf<Change>, auto r, const auto& n, const Env& env) {
@@ -94,7 +113,7 @@ void run(Leaf<Announce>, auto r, const auto& n, const Env& env) {
   const auto as = get<&Announce::event>(n);
   const auto store = get<&Announce::store>(n);
   const auto amount = get<&Announce::amount>(n);
-  if (!store.valid() && r.announce_unread(as)) return;
+  if (!store.valid() && r.does().announce_unread(as)) return;
   events::Event e;
   e.kind = as;
   e.seat = concerned(r, get<&Announce::seat>(n), env);
@@ -110,7 +129,10 @@ void run(Leaf<Use>, auto r, const auto& n, const Env& env) {
     r.use(n, concerned(r, get<&Use::seat>(n), env), card);
 }
 
-void run(Leaf<Mark>, auto r, const auto& n, const Env& env) { r.mark(n, env); }
+void run(Leaf<Mark>, auto r, const auto& n, const Env& env) {
+  mark(r.view(), r.does(), get<&Mark::of>(n), get<&Mark::attribute>(n), get<&Mark::value>(n), get<&Mark::event>(n),
+       env);
+}
 void run(Leaf<Fight>, auto r, const auto& n, const Env& env) { r.fight(n, env); }
 void run(Leaf<Contest>, auto r, const auto& n, const Env& env) { r.contest(n, env); }
 
@@ -145,8 +167,6 @@ void run(Leaf<Travel>, auto r, const auto& n, const Env& env) {
   about.target = ref(r, get<&Travel::target>(n), env);
   if (about.card.valid()) r.mover().travel(get<&Travel::course>(n), about);
 }
-
-[[noreturn]] void heads_no_stack(const Node& n, const state::State& state, EntityId card);
 
 // Cards find their places by the order of the zone; equal ones come after those that are there.
 template <class R>
@@ -189,13 +209,13 @@ void run(Leaf<Stack>, R r, const auto& n, const Env& env) {
     if (!host.valid()) {
       if (r.move(card, zone, as, Ref::none())) host = card;
     } else if (in_order) {
-      r.join(card, host, ++below, as);
+      r.does().join(card, host, ++below, as);
     } else {
       const std::int32_t k = key(card);  // anew: a card that came before may have changed it
       std::size_t place = key(host) <= k ? 1 : 0;
       EntityId e{r.view().row(host).child};
       for (; place != 0 && e.valid() && key(e) <= k; e = EntityId{r.view().row(e).sibling}) ++place;
-      if (r.join(card, host, place, as) && place == 0) host = card;
+      if (r.does().join(card, host, place, as) && place == 0) host = card;
     }
   }
 }

@@ -1,10 +1,11 @@
-// Leaves, deeds, effects and commands are written once, for two readers, as operators are (events/code/nodes.hpp). A
-// *part* is a handle on a node of the flow or a deed: a phases::Node, or translate::ConstPart, whose fields are
-// constants of the compiler. A *reader* evaluates expressions and makes changes: Machine::Reader or
-// translate::Play<P>::Reader. It is copied, as it is no more than a reference.
+// The parts of the flow, deeds and commands are written once, for two readers, as operators are (events/code/nodes.hpp).
+// A *part* is a handle on a node of the flow: AnyPart, or translate::ConstPart whose fields are constants of the
+// compiler; of a deed, a Node or a ConstPart. A *reader* evaluates expressions and makes changes: Machine::Reader, or
+// translate::Play<P>::Reader; what only asks gets an Asking. It holds references only, so it is copied.
 //
-//   void run(Leaf<Set>, auto r, const auto& n, const Env& env) {
-//     const auto of = get<&Set::of>(n);     // ExprId, or Constant<ExprId(…)>
+//   template <class R, class N>
+//   bool ask(R r, const N& n) {
+//     const auto seat = get<&Ask::seat>(n);     // ExprId, or Constant<ExprId(…)>
 //     …
 #pragma once
 
@@ -16,6 +17,7 @@
 namespace qd::phases::code {
 
 using events::Env;
+using events::code::kCertain;
 using events::code::kPossible;
 
 template <class Member>
@@ -25,7 +27,7 @@ struct OwnerOf<T Owner::*> {
   using Type = Owner;
 };
 
-/// A field of a part, of a struct, or of a constant struct. Requires: the part is of that kind.
+/// A field of a leaf, of a struct, or of a constant struct. Requires: the leaf is of that kind.
 template <auto kMember>
 auto get(const Node& n) {
   return n.as<typename OwnerOf<decltype(kMember)>::Type>().*kMember;
@@ -40,10 +42,18 @@ constexpr auto get(Constant<V>) {
 }
 
 /// What an expression speaks of; nothing if there is none.
-Ref ref(auto r, auto e, const Env& env) {
-  return e.valid() ? Ref{static_cast<std::uint16_t>(r.eval(e, env))} : Ref::none();
+template <class R, class E>
+Ref ref(R r, E e, const Env& env) {
+  if constexpr (kPossible<decltype(e.valid())>)
+    if (e.valid()) return Ref{static_cast<std::uint16_t>(r.eval(e, env))};
+  return Ref::none();
 }
 /// The seat that a leaf or deed is about: its `seat`, else `me`.
-SeatId concerned(auto r, auto seat, const Env& env) { return seat.valid() ? ref(r, seat, env).seat() : env.me; }
+template <class R, class E>
+SeatId concerned(R r, E seat, const Env& env) {
+  if constexpr (kPossible<decltype(seat.valid())>)
+    if (seat.valid()) return ref(r, seat, env).seat();
+  return env.me;
+}
 
 }  // namespace qd::phases::code

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/phases/code/payments.hpp"
+#include "engine/phases/code/table_reader.hpp"
+
 namespace qd::phases {
 
 using events::Env;
@@ -37,40 +40,15 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   return false;
 }
 
-void Legality::payment_options(const Price& price, SeatId me, std::vector<Option>& out,
-                               std::vector<std::int32_t>& worths) const {
-  worths.clear();
-  Env env;
-  env.me = me;
-  Env about = env;
-  query_->each(price.from, env, [&](EntityId e) {
-    about.it = e;
-    if (const std::int32_t worth = query_->eval(price.worth, about); worth > 0) {
-      out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
-      worths.push_back(worth);
-    }
-    return true;
-  });
-  best_known_first(out);
-}
+namespace {
+struct PriceReader : code::TableReader {
+  const Legality& legality;
+  void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
+};
+}  // namespace
 
 std::int64_t Legality::funds(const Price& price, SeatId me) const {
-  Env env;
-  env.me = me;
-  Env about = env;
-  std::int64_t sum = 0;
-  std::size_t cards = 0;
-  query_->each(price.from, env, [&](EntityId e) {
-    about.it = e;
-    sum += std::max(query_->eval(price.worth, about), 0);
-    ++cards;
-    return true;
-  });
-  if (cards <= limits::kAnswerMax) return sum;
-  std::vector<Option> options;
-  std::vector<std::int32_t> worths;
-  payment_options(price, me, options, worths);
-  return payable(worths);
+  return code::funds(PriceReader{{*query_}, *this}, price, me);
 }
 
 bool Legality::affords(const Command& c, const Env& env) const {
@@ -208,25 +186,31 @@ void Legality::best_known_first(std::vector<Option>& options) const {
   }
 }
 
-void Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked, std::vector<Option>& out) const {
-  const state::State& s = query_->state();
-  if (ask.cards.empty()) cards = nullptr;
-  if (ask.from_zone.valid()) {
-    ZoneId z = s.layout().zone(ask.from_zone, asked.me);
-    if (s.count(z) == 0 || (cards != nullptr && !meet(s.members(z), cards->words(), s.layout().words))) return;
+/// The options of a question for cards. `cards`: those it takes; null: any.
+struct Legality::Offered : code::TableReader {
+  const Legality& legality;
+  const Mask* cards;
+
+  [[nodiscard]] const state::State& state() const { return query.state(); }
+  [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
+  [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
+  [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const { return state().layout().zone(kind, seat); }
+  [[nodiscard]] bool interchanges(ZoneId z) const { return state().layout().zone_info[z.index()].interchangeable; }
+  [[nodiscard]] bool fits(const Ask&, EntityId e) const { return cards == nullptr || cards->test(e.index()); }
+  [[nodiscard]] bool has_none_of(const Ask&, ZoneId z) const {
+    return state().count(z) == 0 ||
+           (cards != nullptr && !meet(state().members(z), cards->words(), state().layout().words));
   }
-  Env env = asked;
-  const auto offer = [&](EntityId e) {
-    if (cards != nullptr && !cards->test(e.index())) return true;
-    env.it = e;
-    if (!meets(ask.needs, env) || (!ask.subset && stands_for(out, e))) return true;
-    out.push_back({CommandId::none(), Ref::of(e), Ref::none(), 0, NameId::none(), 0xFFFF});
-    return true;
-  };
-  if (!ask.from_zone.valid()) query_->each(ask.from, asked, offer);
-  else
-    for (EntityId e = s.bottom_of(s.layout().zone(ask.from_zone, asked.me)); e.valid(); e = s.above(e)) (void)offer(e);
-  if (ask.subset) best_known_first(out);
+  [[nodiscard]] bool meets_needs(const Ask& ask, const Env& env) const { return legality.meets(ask.needs, env); }
+  [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const {
+    return legality.stands_for(options, e);
+  }
+  void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
+};
+
+[[gnu::flatten]] bool Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked,
+                                            std::vector<Option>& out) const {
+  return code::offer_cards(Offered{{*query_}, *this, ask.cards.empty() ? nullptr : cards}, ask, asked, out);
 }
 
 }  // namespace qd::phases

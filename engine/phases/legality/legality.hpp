@@ -47,7 +47,7 @@ class Legality : public events::CommandOracle {
   void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
   /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
   [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
-  /// Who knows how cards move on a table. Requires: outlives this; set before a command with ways is offered.
+  /// Sets the object that moves cards on a table. Requires: outlives this; set before a command with ways is offered.
   void set_mover(Mover* mover) { mover_ = mover; }
   /// Fails: ScriptError if nobody does.
   [[nodiscard]] Mover& mover() const {
@@ -55,14 +55,11 @@ class Legality : public events::CommandOracle {
     return *mover_;
   }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
-  /// they are.
-  void ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
-  /// The cards a seat can pay with, and what each is worth. Appends.
-  void payment_options(const Price& price, SeatId me, std::vector<Option>& out,
-                       std::vector<std::int32_t>& worths) const;
+  /// they are. Might one card of a subset stand for another one?
+  bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
   /// Can the seat pay what the command costs? `env`: who, with which card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
-  /// Does an option for another copy stand for this card? It is about the one of the two that is better known, then.
+  /// Is this card offered through an option of an equal copy? Then the option is about the better known of the two.
   [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const;
   /// Of several copies among the cards of a subset the first ones are taken: these shall be those that most seats know.
   void best_known_first(std::vector<Option>& options) const;
@@ -113,6 +110,7 @@ class Legality : public events::CommandOracle {
   void index_orders();
   bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
   struct Aims;
+  struct Offered;
   void aims(const Command& c, CommandId id, events::Env& env, Aims& known, std::vector<Option>& out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
     for (const Need& n : needs)

@@ -18,8 +18,8 @@ bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
   return false;
 }
 
-/// What has been found out for one window: whether a command is open to the seat, and at which cards it may be aimed as
-/// far as that does not depend on the card that is used. Not cleared: what counts is up to `count` and `asked`.
+/// Cached for one window: whether a command is open to the seat, and its targets as far as they do not depend on the
+/// card that is used. Not cleared between windows: only the entries up to `count` and `asked` are valid.
 struct Legality::Aims {
   static constexpr std::size_t kWordsMax = words_for(limits::kEntitiesMax), kKnownMax = 8;
   std::size_t count = 0, asked = 0;
@@ -156,7 +156,7 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
       }
   }
   if (out.size() > limits::kOptionsMax)
-    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+    throw LimitError("a question has too many options: " + at_most(limits::kOptionsMax, ""));
 }
 
 }  // namespace qd::phases

@@ -38,7 +38,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   if (c.order) {
     if (!source.valid()) return "say for which card";
     if (!tables_->command_cards[id.index()].test(source.index()))
-      return "'" + c.verb + "' is no order for " + s.definition(source).key;
+      return "'" + c.verb + "' is not an order for " + s.definition(source).key;
     env.card = source;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }

@@ -30,6 +30,6 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
   if (code::still_there(r, c, seat, source, first)) code::apply(r, c.effect, seat, source, target);
 }
 
-bool Machine::step_command(Frame& f) { return code::step(Reader{*this}, program_->commands[code::low(f.a)], f); }
+bool Machine::step_command(Frame& f) { return code::step(Reader(*this), program_->commands[code::low(f.a)], f); }
 
 }  // namespace qd::phases

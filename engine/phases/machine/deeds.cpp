@@ -6,7 +6,7 @@ namespace qd::phases {
 using events::Env;
 
 void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref target) {
-  code::carry_out(Reader{*this}, c, seat, source, target);
+  code::carry_out(Reader(*this), c, seat, source, target);
 }
 
 void Machine::perform(const events::Listener& listener, const events::Event& event, EntityId self) {
@@ -15,12 +15,12 @@ void Machine::perform(const events::Listener& listener, const events::Event& eve
 
 void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
                       const events::Event* event) {
-  code::perform(Reader{*this}, deeds, me, card, target, event);
+  code::perform(Reader(*this), deeds, me, card, target, event);
 }
 
 Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machine) {
   if (machine.deed_depth_ >= limits::kEventDepthMax)
-    throw LimitError("deeds start deeds more than kEventDepthMax (" + std::to_string(limits::kEventDepthMax) + ") deep",
+    throw LimitError("deeds start deeds too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                      "look for a command whose deeds run the same command");
   if (machine.deed_depth_ == 0) {
     machine.deeds_done_ = 0;
@@ -30,8 +30,7 @@ Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machin
   ++machine.deed_depth_;
 }
 void Machine::too_many_deeds() {
-  throw LimitError("one ability does more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
-                   ") deeds");
+  throw LimitError("one ability does too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];
@@ -47,8 +46,7 @@ EntityId Machine::ask_deed(const Node& n, const Env& env) {
   if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
   if (!state_->plays(asked.me)) return EntityId::none();
   Decision& d = decision_;
-  fill_question(d, n, asked.me);
-  d.node = NodeId::none();
+  d.begin(DecisionKind::kChoice, asked.me, n.question);
   d.prompt = ask.prompt;
   legality_.ask_options(ask, nullptr, asked, d.options);
   if (ask.pass.valid()) {

@@ -1,7 +1,5 @@
 #include "engine/phases/machine/machine.hpp"
 
-#include <algorithm>
-
 #include "engine/base/log.hpp"
 
 namespace qd::phases {
@@ -25,7 +23,7 @@ Machine::Machine(const Program& program, const Tables& tables, state::State& sta
   events_->set_oracle(&legality_, this);
 }
 void Machine::too_deep() {
-  throw LimitError("the flow is nested deeper than kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")");
+  throw LimitError("the flow is nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"));
 }
 
 void Machine::reset_attributes(const Step& step) {
@@ -43,8 +41,7 @@ void Machine::start() { push(program_->root.value); }
 // Names the innermost running loop: it is the likely cause if nothing in it asks a question.
 void Machine::too_many_steps() const {
   const state::Header& header = state_->header();
-  const std::string much = "more than kStepsPerAdvanceMax (" + std::to_string(limits::kStepsPerAdvanceMax) +
-                           ") flow nodes between two decisions";
+  const std::string much = "too many flow nodes between two decisions: " + at_most(limits::kStepsPerAdvanceMax, "");
   if (header.checking != 0 && header.checking <= header.depth)
     for (const Check& c : program_->checks)
       for (std::size_t depth = 0; depth < header.depth; ++depth)
@@ -120,11 +117,8 @@ Machine::Status Machine::loop() {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
       if (h.ended != 0) break;
-    } else if (h.dirty != 0 && h.checking == 0) {
-      const std::size_t from = h.dirty == 2 ? h.checked : 0;
-      h.dirty = 0;
-      h.checked = 0;
-      if (start_check(from)) continue;
+    } else if (h.dirty != 0 && settle()) {
+      continue;
     }
     if (h.depth == 0) {
       events_->finish(0, NameId::none(), false);
@@ -237,7 +231,7 @@ bool Machine::step_alone(Frame& f) {
 // False: no further round, or it begins with the next step.
 bool Machine::begin_round(Frame& f, const Node& n) {
   if (n.kind == NodeKind::kEach) {
-    step_each(f, n.as<Each>());
+    step_each(f, n);
     return false;
   }
   const ExprId until = n.as<Loop>().until;
@@ -248,70 +242,30 @@ bool Machine::begin_round(Frame& f, const Node& n) {
 
 bool Machine::holds(ExprId condition) const { return events_->query().holds(condition, env()); }
 
-void Machine::step_each(Frame& f, const Each& n) {
-  const state::Layout& l = state_->layout();
-  if (!n.of.valid()) {
-    if (f.a >= static_cast<std::int32_t>(l.seats)) {
-      pop();
-      return;
-    }
-    SeatId first = active().valid() ? active() : SeatId(0);
-    SeatId seat((first.index() + static_cast<std::size_t>(f.a)) % l.seats);
-    ++f.a;
-    if (!state_->plays(seat)) return;
-    events_->set_quiet(n.variable, Ref::none(), Ref::of(seat).value);
-    f.cursor = 1;
-    return;
-  }
-  Env env;
-  env.me = active();
-  // ascending keys, then ids; locals a and b hold the key and id of the last card
-  EntityId next;
-  std::int32_t best = 0;
-  events_->query().each(n.of, Env(env), [&](EntityId e) {
-    env.it = e;
-    std::int32_t key = n.by.valid() ? events_->query().eval(n.by, env) : e.value + 1;
-    bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
-    if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
-      next = e;
-      best = key;
-    }
+// What checks read and do; see code/checks.hpp.
+struct Machine::Checks {
+  Machine& m;
+  [[nodiscard]] std::size_t seats() const { return m.state_->layout().seats; }
+  [[nodiscard]] SeatId active() const { return m.active(); }
+  [[nodiscard]] bool plays(SeatId seat) const { return m.state_->plays(seat); }
+  [[nodiscard]] bool holds(ExprId when, const Env& env) const { return m.events_->query().eval(when, env) != 0; }
+  [[nodiscard]] state::Header& header() const { return m.state_->header(); }
+  [[nodiscard]] events::Events& events() const { return *m.events_; }
+  void set(SlotId slot, std::int32_t v) const { m.events_->set_quiet(slot, Ref::none(), v); }
+  void push(NodeId flow) const { m.push(flow.value); }
+  static constexpr bool may_begin(std::size_t) { return true; }
+  template <class F>
+  bool while_checks(F&& f) const {
+    const std::vector<Check>& checks = m.program_->checks;
+    for (std::size_t i = 0; i < checks.size(); ++i)
+      if (!f(i, checks[i].when, checks[i].variable, checks[i].node)) return false;
     return true;
-  });
-  if (!next.valid()) {
-    pop();
-    return;
   }
-  f.a = best;
-  f.b = next.value + 1;
-  f.cursor = 1;
-  events_->set_quiet(n.variable, Ref::none(), Ref::of(next).value);
-}
+};
 
-// Starts the first check that holds, in the order of checks and then seats. A check that holds for nobody is skipped
-// until something it reads changes.
-bool Machine::start_check(std::size_t from) {
-  const std::size_t seats = state_->layout().seats;
-  const std::size_t first = active().valid() ? active().index() : 0;
-  state::Header& h = state_->header();
-  Env env;
-  for (std::size_t i = from / seats; i < program_->checks.size(); ++i) {
-    if (!events_->stale(i)) continue;
-    const Check& c = program_->checks[i];
-    const std::size_t begin = i * seats;
-    for (std::size_t at = std::max(from, begin); at < begin + seats; ++at) {
-      env.seat = SeatId((first + at % seats) % seats);
-      env.me = env.seat;
-      if (!state_->plays(env.seat) || events_->query().eval(c.when, env) == 0) continue;
-      if (c.variable.valid()) events_->set_quiet(c.variable, Ref::none(), Ref::of(env.seat).value);
-      push(c.node.value);
-      h.checking = static_cast<std::uint8_t>(h.depth);
-      h.checked = static_cast<std::uint16_t>(at + 1);
-      return true;
-    }
-    if (from <= begin) events_->settle_check(i);
-  }
-  return false;
+bool Machine::settle() {
+  Checks checks{*this};
+  return code::settle(checks);
 }
 
 std::vector<std::string> Machine::where() const {

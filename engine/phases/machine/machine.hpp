@@ -11,14 +11,10 @@
 #include <vector>
 
 #include "engine/events/events.hpp"
+#include "engine/phases/code/checks.hpp"
 #include "engine/phases/legality/legality.hpp"
 #include "engine/phases/machine/passage.hpp"
 #include "engine/phases/tables.hpp"
-
-namespace qd::translate {
-template <class P>
-class Play;
-}
 
 namespace qd::phases {
 
@@ -33,7 +29,7 @@ struct Behavior : events::Handlers {
   /// The value of a condition or value that is a function (events::FunctionOracle), read in a match of this machine.
   virtual std::int32_t value(Machine& machine, const events::Code& node, const events::Query& query,
                              const events::Env& env) = 0;
-  /// A question was answered: budgets start anew.
+  /// A question was answered: budgets are reset.
   virtual void answered() = 0;
 };
 
@@ -48,9 +44,6 @@ struct Fighter {
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
-
-/// Encodes an order for the state: command + 1 in the lower half, target in the upper half; 0 = none.
-std::int32_t pack_order(const Option& option);
 
 /// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
 /// words, a number or cards.
@@ -127,7 +120,7 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] bool asks_for_cards() const;
 
   /// Fills in the question that a node of words, a number or cards asks a seat in the current state.
-  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat) const;
+  void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat);
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
@@ -150,18 +143,20 @@ class Machine : public events::FunctionOracle {
   /// Names of the open flow nodes, outermost first, e.g. {"turn", "attack"}.
   [[nodiscard]] std::vector<std::string> where() const;
 
+  /// For code that runs a program in place of loop(); see inside.hpp.
+  struct Inside;
+
  private:
-  template <class P>
-  friend class translate::Play;  // does what loop() does
+  struct Asking;
   struct Reader;
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
-  bool obtain(Decision& decision, Answer& answer);
-  /// Applies an answer of the decider. Fails: UserError if it is illegal.
-  bool take(const Decision& decision, Answer& answer);
+  /// Asks the decider, unless there is one answer only. `copies`: might one option stand for another one? False: the
+  /// question is open. Fails: UserError if the answer is illegal.
+  bool obtain(Decision& decision, Answer& answer, bool copies = true);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
     ++h.decisions[seat.index()];
@@ -200,13 +195,7 @@ class Machine : public events::FunctionOracle {
     }
     f = state::Frame{};
     state::Header& h = state_->header();
-    if (h.checking == h.depth) {  // that was the flow of a check
-      h.checking = 0;
-      // after a change all checks are examined again; a check that changed nothing is skipped, and the next ones have
-      // their turn
-      if (h.dirty != 0) h.checked = 0;
-      else h.dirty = 2;
-    }
+    code::leave_check(h);
     --h.depth;
   }
   [[noreturn]] static void too_deep();
@@ -218,25 +207,23 @@ class Machine : public events::FunctionOracle {
   void pass_by_deed(NodeId deed) const;
   void pass_alone(NodeId window, SeatId seat) const;
   void leave(const Node& node) const;
-  void step_each(state::Frame& frame, const Each& each);
+  void step_each(state::Frame& frame, const Node& node);
   [[nodiscard]] events::Env env() const;
   bool step_window(state::Frame& frame, const Node& node);
-  static constexpr int kPassed = -1, kOpen = -2;
-  int ask_window(const Node& node, NodeId id, SeatId seat);
   bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
   [[nodiscard]] Fighter& fighter(const Node& node) const;
   void use(NameId power, SeatId seat, EntityId card);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
-  void mark_all(const Mark& mark, const events::Env& env, const Word* marked);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
-  void keep_orders(const Decision& decision, const Answer& answer);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
-  void carry_out_orders();
+  void offer_orders(const Node& node, NodeId id, SeatId seat, EntityId card, Decision& decision, Part& part) const;
+  void carry_out_orders(const Node& node);
+  void carry_out_order(const Command& command, EntityId card, Ref target, std::size_t repeat);
   bool ask_alone(const Node& node, NodeId id);
   /// Fails: ScriptError if the zone belongs to seats and `seat` is none.
   [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
@@ -261,31 +248,18 @@ class Machine : public events::FunctionOracle {
   /// Throws an error without a place again with the place of the running flow node or command.
   [[noreturn]] void blame_flow(const ScriptError& error) const;
   EntityId ask_deed(const Node& node, const events::Env& env);
-  void fill_question(Decision& decision, const Node& node, SeatId seat) const;
-  void bound_subset(Decision& decision, const Node& node, const events::Env& asked) const;
-  void choose_cards(const Answer& answer);
-  void number_chosen(const Ask& ask, SeatId seat);
-  void take_chosen(const Node& node, SeatId seat);
-  template <class F>
-  void take_cards(SeatId seat, const Effect& effect, F&& take);
-  void keep_choice(const Ask& ask, SeatId seat, const Option& option);
-  void take_choice(const Node& node, SeatId seat, EntityId card);
-  bool ask_node(const Node& node, NodeId id, SeatId seat);
-  void offer_numbers(Decision& decision, const Node& node, const events::Env& asked) const;
-  bool stop(const Node& node, NodeId id, SeatId seat);
-  void put_payment(Decision& decision, const Node& node, SeatId seat, std::int32_t due) const;
-  bool ask_payment(const Node& node, NodeId id, SeatId seat, std::int32_t due);
-  void take_payment(const Node& node, SeatId seat, const Answer& answer);
+  bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
+  bool stop(const Node& node, NodeId id);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
   void spend(const Effect& effect, SeatId seat, EntityId card);
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
-  void reveal(const Node& node, std::size_t first);
+  void reveal(const Node& node, NodeId id);
   [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
-  void store_answer(const Node& node, const Answer& answer);
   void begin_command(const Option& option, SeatId seat);
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
-  bool start_check(std::size_t from);
+  struct Checks;
+  bool settle();
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
@@ -311,7 +285,6 @@ class Machine : public events::FunctionOracle {
   bool stop_at_forced_ = false;
   bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
-  std::vector<EntityId> chosen_;
   mutable std::vector<std::uint16_t> copies_;
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
   std::vector<EntityId> each_;  // cards or seats of nested `each` deeds, innermost last

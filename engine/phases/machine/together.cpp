@@ -1,6 +1,6 @@
 // Questions that all seats answer in secret. The state keeps the answers hidden and without effect until everybody has
 // answered; then all are stored and take effect seat by seat.
-#include "engine/phases/machine/machine.hpp"
+#include "engine/phases/machine/asking.hpp"
 
 namespace qd::phases {
 
@@ -29,28 +29,24 @@ void seal_answer(state::State& s, const Decision& d, const Answer& answer) {
 
 // Local a counts the seats; bit 1 of local b: one of them has chosen.
 bool Machine::step_together(Frame& f, const Node& n) {
-  const bool orders = n.ask().of.valid();
-  const std::size_t seats = state_->layout().seats;
-  const std::size_t first = active().valid() ? active().index() : 0;
-  if (f.a >= static_cast<std::int32_t>(seats)) {
-    const bool ordered = orders && f.b != 0;
-    pop();
-    if (ordered) carry_out_orders();
-    else if (!orders) reveal(n, first);
-    return true;
-  }
-  const SeatId seat((first + static_cast<std::size_t>(f.a)) % seats);
-  if (!state_->plays(seat)) {
-    ++f.a;
-    return true;
-  }
-  return orders ? ask_orders(n, NodeId{f.node}, seat) : ask_node(n, NodeId{f.node}, seat);
+  const bool orders = n.gives_orders();
+  const NodeId id{f.node};
+  if (!code::ask_seats(Asking(*this), f,
+                       [&](SeatId seat) { return orders ? ask_orders(n, id, seat) : ask_in_secret(n, id, seat); }))
+    return false;
+  const bool ordered = f.b != 0;
+  pop();
+  if (!orders) reveal(n, id);
+  else if (ordered) carry_out_orders(n);
+  return true;
 }
 
 // A chosen card that another seat has taken meanwhile stays where it is.
-void Machine::reveal(const Node& n, std::size_t first) {
+void Machine::reveal(const Node& n, NodeId id) {
+  const Asking asking(*this);
+  const code::AnyPart part{n, id};
   const Ask& ask = n.ask();
-  const std::size_t seats = state_->layout().seats;
+  const std::size_t seats = state_->layout().seats, first = active().valid() ? active().index() : 0;
   std::vector<std::vector<Option>> answers(seats);
   std::vector<bool> answered(seats);
   for (std::size_t i = 0; i < seats; ++i) {
@@ -60,21 +56,18 @@ void Machine::reveal(const Node& n, std::size_t first) {
     for (std::int32_t p = 1; p <= picks; ++p)
       answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
     for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
-    if (answered[i] && !ask.subset) keep_choice(ask, seat, answers[i].empty() ? Option() : answers[i].front());
+    if (answered[i] && !ask.subset)
+      code::keep_choice(asking, part, seat, answers[i].empty() ? Option() : answers[i].front());
   }
   for (std::size_t i = 0; i < seats; ++i) {
     const SeatId seat((first + i) % seats);
     if (!answered[i] || !state_->plays(seat)) continue;
     std::erase_if(answers[i],
                   [&](const Option& o) { return o.source.valid() && !still_among(ask, seat, o.source.entity()); });
-    chosen_.clear();
-    for (const Option& o : answers[i]) chosen_.push_back(o.source.entity());
-    if (ask.subset) {
-      number_chosen(ask, seat);
-      take_chosen(n, seat);
-    } else {
-      take_choice(n, seat, chosen_.empty() ? EntityId::none() : chosen_.front());
-    }
+    std::vector<EntityId> chosen;
+    for (const Option& o : answers[i]) chosen.push_back(o.source.entity());
+    if (ask.subset) code::take_chosen(asking, part, seat, std::span<EntityId>(chosen));
+    else code::take_choice(asking, part, seat, chosen.empty() ? EntityId::none() : chosen.front());
   }
 }
 

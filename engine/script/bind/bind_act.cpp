@@ -155,9 +155,8 @@ int announce(lua_State* l) {
   EventKindId kind = optional_event(l, 1, events::BuiltIn::kMoved);
   if (kind.index() < events::kBuiltIns && kind != events::built_in(events::BuiltIn::kPlayed) &&
       kind != events::built_in(events::BuiltIn::kNegated))
-    throw ScriptError(
-        "'" + check_text(l, 1, "event") + "' tells of a change that the engine makes, and cannot be announced",
-        "what makes it is one of act.move, act.change, act.attach …; or declare an event of your own");
+    throw ScriptError("'" + check_text(l, 1, "event") + "' is an event of the engine, so it cannot be announced",
+                      "what makes it is one of act.move, act.change, act.attach …; or declare an event of your own");
   SeatId seat = lua_isnoneornil(l, 2) ? SeatId::none() : check_seat(l, 2);
   std::int32_t amount = lua_isnoneornil(l, 5) ? 0 : check_integer(l, 5, "the amount");
   lua_pushboolean(l, acting(l).announce(kind, seat, optional_ref(l, 3), optional_ref(l, 4), amount));

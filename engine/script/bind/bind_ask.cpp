@@ -25,7 +25,7 @@ std::string shown_text(lua_State* l, int index, const std::string& what) {
   const char* text = lua_tolstring(l, index, &size);
   std::string out(text, size);
   if (text::line_that_is_not_utf8(out) != 0)
-    throw ScriptError(what + ": the text is no UTF-8", "string.sub counts bytes, not letters");
+    throw ScriptError(what + ": the text is not UTF-8", "string.sub counts bytes, not letters");
   if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
     throw ScriptError(what + ": the text has a line end or a control character",
                       "it is shown in one line of a terminal");
@@ -202,7 +202,7 @@ int ask_number(lua_State* l) {
     throw ScriptError("field 'min' is " + std::to_string(least) + "; the numbers that are asked for begin at 0");
   if (most > limits::kNumberAnswerMax)
     throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                     " is asked for; the limit kNumberAnswerMax is " + std::to_string(limits::kNumberAnswerMax));
+                     " is asked for: " + at_most(limits::kNumberAnswerMax, ""));
   const phases::Program& program = Host::of(l).machine().program();
   for (std::int32_t v = least; v <= most; ++v) {
     phases::Option o;

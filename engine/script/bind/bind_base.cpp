@@ -114,7 +114,8 @@ bool before(lua_State* l, lua_Integer a, lua_Integer b) {
 // A stable merge sort: one result whatever the list, also with a comparison that contradicts itself.
 int sort_list(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError(std::string("table.sort: expected a list, got a ") + luaL_typename(l, 1));
-  if (!lua_isnoneornil(l, 2) && !lua_isfunction(l, 2)) throw ScriptError("table.sort: the comparison is no function");
+  if (!lua_isnoneornil(l, 2) && !lua_isfunction(l, 2))
+    throw ScriptError("table.sort: the comparison is not a function");
   if (luaL_getmetafield(l, 1, "frozen") != LUA_TNIL) throw ScriptError("table.sort: this table is read-only");
   lua_settop(l, 2);
   std::size_t n = lua_rawlen(l, 1);
@@ -176,7 +177,7 @@ int repeat_text(lua_State* l) {
     return 1;
   }
   if (s.size() * static_cast<std::size_t>(n) > limits::kStringRepBytes)
-    throw LimitError("string.rep: over the limit kStringRepBytes (" + std::to_string(limits::kStringRepBytes) + ")");
+    throw LimitError("string.rep: the text is too long: " + at_most(limits::kStringRepBytes >> 10, "KiB"));
   std::string out;
   for (std::int32_t i = 0; i < n; ++i) out += s;
   lua_pushlstring(l, out.data(), out.size());
@@ -325,8 +326,7 @@ constexpr std::array<Binding, 22> kBase{{
      Host::guarded<make_const>},
     {"string", "format", "As in Lua, without %p.", kFormat, "text", Host::guarded<format_text>, Sort::kFunction, "",
      true},
-    {"string", "rep", "A text several times, at most kStringRepBytes long.", kRepeat, "text",
-     Host::guarded<repeat_text>},
+    {"string", "rep", "A text several times, at most 64 KiB long.", kRepeat, "text", Host::guarded<repeat_text>},
     {"string", "contains", "Where a part begins, or nil. There are no patterns.", kContains, "integer | nil",
      Host::guarded<find_plain>},
     {"string", "sub", "As in Lua.", kSub, "text", Host::guarded<charged_call>, Sort::kFunction, "", true},

@@ -16,7 +16,7 @@ namespace {
 const events::Query& on_table(lua_State* l) {
   const Host& host = Host::of(l);
   if (!host.machine().state().catalog().table.any)
-    throw ScriptError("this asks of the table, but the rule set has none", "declare table = { width = …, height = … }");
+    throw ScriptError("this needs a table, but the rule set has none", "declare table = { width = …, height = … }");
   return host.query();
 }
 
@@ -58,7 +58,7 @@ int gap_to(lua_State* l) { return give(l, on_table(l).gap_to(card_or_none(l, 1),
 int swept(lua_State* l) {
   const Host::Condition* const at = Host::of(l).condition();
   if (at == nullptr || !at->course)
-    throw ScriptError("'swept' is for the needs of a course", "elsewhere nothing is on its way: use gap(a, b)");
+    throw ScriptError("'swept' can only be used in the needs of a course", "elsewhere nothing moves: use gap(a, b)");
   return give(l, on_table(l).swept(card_or_none(l, 1)));
 }
 
@@ -79,7 +79,7 @@ int against(lua_State* l) {
   Host& host = Host::of(l);
   const EntityId other = card_or_none(l, 1);
   if (!lua_isfunction(l, 2))
-    throw ScriptError("argument 2: expected a function: a value is worked out before anybody is against it",
+    throw ScriptError("argument 2: expected a function, since a plain value is computed before the call",
                       "write against(card, function() return … end)");
   lua_settop(l, 2);
   const Host::Against stats(host, other);
@@ -104,7 +104,8 @@ int can(lua_State* l) {
   const std::size_t command = check_name(l, 1, "command", known);
   const Host::Condition* const at = host.condition();
   if (at == nullptr)
-    throw ScriptError("'can' is for conditions: who acts there is asked", "write it into 'when', 'need' or a value");
+    throw ScriptError("'can' works only in conditions, where it is known who acts",
+                      "write it into 'when', 'need' or a value");
   return give(l, at->query->can(command, at->env->me, at->env->card));
 }
 
@@ -112,7 +113,7 @@ template <bool kMean>
 int odds(lua_State* l) {
   const Host::Condition* const at = Host::of(l).condition();
   if (at == nullptr || !at->chance)
-    throw ScriptError(std::string("'") + (kMean ? "expect" : "odds") + "' is for the worth of a bot");
+    throw ScriptError(std::string("'") + (kMean ? "expect" : "odds") + "' can only be used in the worth of a bot");
   const std::size_t combat = check_name(l, 1, "combat of one roll against another", at->query->rules().combats);
   const EntityId card = card_or_none(l, 2), target = card_or_none(l, 3);
   const events::OddsOracle* const oracle = at->query->odds();

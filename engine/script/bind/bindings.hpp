@@ -77,6 +77,12 @@ std::span<const Binding> handle_words();  // properties and methods of handles
 std::span<const Binding> match_words();   // scripted matches
 std::vector<Binding> expression_rows();   // words of expressions: those of engine/events
 
+/// The functions that do in Lua what this part of the flow or deed does, in order: "move" -> act.move.
+std::vector<std::string> functions_like(std::string_view kind);
+/// Where a field of a part of the flow or deed may stand: "flow", "deeds"; and, as functions that take it, "ask.cards".
+/// Empty for other words.
+std::vector<std::string> places_of(const Binding& word, const Field& field);
+
 /// Everything, by concept, in order of the documentation.
 const std::vector<Concept>& concepts();
 /// All rows of all concepts.

@@ -28,7 +28,7 @@ inline std::uint32_t index_of(const void* p) {
   return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p)) - 1u;
 }
 
-/// Fails: ScriptError if the card has lost its identity since the handle was made.
+/// Fails: ScriptError if the card can no longer be followed.
 EntityId fresh_entity(lua_State* l, void* handle);
 
 }  // namespace qd::script::handle

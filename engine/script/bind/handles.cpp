@@ -64,7 +64,7 @@ SeatId seat_of(lua_State* l, const void* handle) {
 EntityId handle::fresh_entity(lua_State* l, void* p) {
   const EntityId e = entity_of(p, Host::of(l).machine().state());
   if (!e.valid())
-    throw ScriptError("a handle of a card that has lost its identity (it was shuffled or removed)",
+    throw ScriptError("this card can no longer be followed (it was shuffled or removed)",
                       "look it up again in its zone");
   return e;
 }

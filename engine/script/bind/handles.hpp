@@ -29,7 +29,7 @@ void push_place(lua_State* l, const Place& place);  // no file = nil
 
 /// What a handle that is no card is called: "A", "hand", "game".
 [[nodiscard]] std::string handle_name(lua_State* l, int index);
-/// The card that a handle names; none if it is the handle of none, or that card has lost its identity.
+/// The card that a handle names; none if it is the handle of none, or that card can no longer be followed.
 [[nodiscard]] EntityId entity_of(const void* handle, const state::State& state);
 /// Fails: ScriptError "expected a card, got …"; a stale handle names what it was.
 EntityId check_entity(lua_State* l, int argument);

@@ -124,7 +124,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     default: break;
   }
   const events::Event* e = Host::of(l).current_event();
-  if (e == nullptr) throw ScriptError("there is no event at hand", "an event is valid only while its listener runs");
+  if (e == nullptr) throw ScriptError("there is no event at hand", "an event is valid only while its ability runs");
   switch (p) {
     case Property::kEventCard: push_ref(l, e->card); return 1;
     case Property::kEventSource: push_ref(l, e->source); return 1;
@@ -146,7 +146,7 @@ int unknown_property(lua_State* l, Type type, const std::string& word) {
   lua_pop(l, 1);
   const std::string whose = kTypeNames[static_cast<std::size_t>(type)];
   if (type == Type::kZone && word == "number")
-    throw ScriptError(whose + " is no list", "zone:list() gives the cards of a zone as one");
+    throw ScriptError(whose + " is not a list", "zone:list() gives the cards of a zone as one");
   throw ScriptError(whose + " has no '" + (word.size() > 60 ? word.substr(0, 60) + "…" : word) + "'",
                     text::did_you_mean(word, known));
 }
@@ -182,7 +182,7 @@ int assign_handle(lua_State* l) {
   const phases::Program* p = Host::of(l).program();
   if (p != nullptr && !p->catalog().find_slot(state::SlotScope::kEntity, word).valid() &&
       (p->catalog().find_number(word) >= 0 || p->rules->find_stat(word).valid()))
-    throw ScriptError("'" + word + "' is no attribute but what a card has printed or a stat, which nothing sets",
+    throw ScriptError("'" + word + "' is not an attribute but a printed number or a stat, which cannot be set",
                       "modify { …, stat = \"" + word + "\", add = … } changes a stat for as long as it holds");
   throw ScriptError("a handle is read-only",
                     "write act.set(x, \"" + word + "\", value) or act.change(x, \"" + word + "\", by)");

@@ -161,7 +161,7 @@ int Body::value_of(int closure, const std::vector<int>& arguments, int calls) {
 
 Body::Registers Body::run(Frame& f, std::size_t pc, Registers at, std::size_t stop) {
   while (pc != stop) {
-    if (++steps_ > kStepsMax) refuse(f, pc, "it has too many paths (limit kStepsMax)");
+    if (++steps_ > kStepsMax) refuse(f, pc, "it has too many paths");
     const Instruction i = f.proto->code[pc];
     if (!i.compares() && i.op() != Op::kTestSet) {
       if (i.op() == Op::kJmp || i.op() == Op::kFalseSkip) {

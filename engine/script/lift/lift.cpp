@@ -42,7 +42,8 @@ class Writer {
  private:
   // The value of a local is written out at each use, so the text may be far longer than the function.
   std::string part(int value, Binds around) {
-    if (++parts_ > limits::kExpressionCharsMax) refuse("its text has more parts than kExpressionCharsMax");
+    if (++parts_ > limits::kExpressionCharsMax)
+      refuse("its text would be too long: " + at_most(limits::kExpressionCharsMax, "parts"));
     const Node n = body_.pool().at(value);
     Binds own = kWhole;
     std::string out;

@@ -142,7 +142,7 @@ class Reach {
     return "\"" + text::join(texts, "\" and \"") + "\"";
   }
   [[nodiscard]] std::string hint(const std::string& what) const {
-    if (declared_) return "a card has one kind and one sub-type: did you mean 'or'?";
+    if (declared_) return "a card has one kind and one subtype: did you mean 'or'?";
     return "no card of the rule set is such a " + what + "; is a name misspelt, or is the card not written yet?";
   }
   void complain(const Place& place, const std::string& message, const std::string& hint) {

@@ -1,4 +1,4 @@
-// Who chooses a card (`me`) sees what there is: options have the names of the cards.
+// The seat that chooses a card (`me`) reads the names of all options, so it must see those cards.
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {

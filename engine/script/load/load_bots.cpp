@@ -41,9 +41,12 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
     value.question = rules_.program_.find_name(question);
     const std::string variant = v.text("variant", "");
     std::error_code ignored;
-    if (const std::filesystem::path file =
-            sources_.home(rules_.id_) / "scripts" / rules_.id_ / "variants" / (variant + ".lua");
-        !variant.empty() && !std::filesystem::exists(file, ignored) &&
+    const auto folders = sources_.scripts_of(rules_.id_, "variants");
+    if (!variant.empty() &&
+        std::none_of(folders.begin(), folders.end(),
+                     [&](const std::filesystem::path& folder) {
+                       return std::filesystem::exists(folder / (variant + ".lua"), ignored);
+                     }) &&
         std::none_of(rules_.variants_.begin(), rules_.variants_.end(),
                      [&](const Variant& each) { return each.id == variant; }))
       v.fail_at(variant, "unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");

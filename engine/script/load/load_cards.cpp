@@ -97,8 +97,7 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
     for (const KindOfCard& k : kinds) {
       known.push_back(k.name);
       if (std::find(k.subtypes.begin(), k.subtypes.end(), name) != k.subtypes.end())
-        r.fail_at("kind", "'" + name + "' is a sub-type",
-                  "write kind = \"" + k.name + "\", subtype = \"" + name + "\"");
+        r.fail_at("kind", "'" + name + "' is a subtype", "write kind = \"" + k.name + "\", subtype = \"" + name + "\"");
     }
     r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, known));
   }
@@ -109,11 +108,11 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
     d.subtype = catalog_->find_kind(subtype);
     return;
   }
-  if (subtypes.empty()) r.fail_at("subtype", "a card of kind '" + name + "' has no sub-type", "leave 'subtype' out");
+  if (subtypes.empty()) r.fail_at("subtype", "a card of kind '" + name + "' has no subtype", "leave 'subtype' out");
   if (subtype.empty())
-    r.fail("a card of kind '" + name + "' needs a sub-type", "subtype is one of: " + text::join(subtypes, ", "));
+    r.fail("a card of kind '" + name + "' needs a subtype", "subtype is one of: " + text::join(subtypes, ", "));
   const std::string near = text::did_you_mean(subtype, subtypes);
-  r.fail_at("subtype", "'" + subtype + "' is not a sub-type of '" + name + "'",
+  r.fail_at("subtype", "'" + subtype + "' is not a subtype of '" + name + "'",
             near.empty() ? "subtype is one of: " + text::join(subtypes, ", ") : near);
 }
 

@@ -75,7 +75,7 @@ void check_event_text(const Reader& e, const std::string& text) {
 
 }  // namespace
 
-// Expressions have to be able to read it, and to them it must not mean anything else.
+// Expressions must be able to read the name, and it must have no other meaning there.
 void Loader::check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const {
   using Sort = events::Term::Sort;
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -166,9 +166,9 @@ void Loader::read_kind_of_cards(Reader& k) {
     n->finish();
   });
   for (const std::string& subtype : k.texts("subtypes")) {
-    check_name(k.place(), "sub-type", subtype, Reads::kNothing);
+    check_name(k.place(), "subtype", subtype, Reads::kNothing);
     if (c.find_kind(subtype).valid())
-      k.fail("'" + subtype + "' is declared already", "all kinds and sub-types need different names");
+      k.fail("'" + subtype + "' is declared already", "all kinds and subtypes need different names");
     c.kinds.push_back(subtype);
     declared.subtypes.push_back(subtype);
   }
@@ -195,8 +195,7 @@ void Loader::read_zone(Reader& z) {
   zone.place = z.place();
   z.finish({}, fields_of("zone"));
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
-  if (c.zones.size() >= limits::kZonesMax)
-    z.fail("more zones than the limit kZonesMax (" + std::to_string(limits::kZonesMax) + ")");
+  if (c.zones.size() >= limits::kZonesMax) z.fail("too many zones: " + at_most(limits::kZonesMax, ""));
   c.zones.push_back(zone);
 }
 

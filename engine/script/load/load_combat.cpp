@@ -84,7 +84,7 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
     read("critical", c, spec.critical, scope);
     if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
     if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
-      c.fail("'dice' is from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")");
+      c.fail("'dice' is at least 0, " + at_most(limits::kDicePerRollMax, ""));
     if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
     c.finish({}, fields_of("critical"));
   });

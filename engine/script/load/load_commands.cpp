@@ -227,7 +227,7 @@ void Loader::read_prices(Reader& r) {
   });
 }
 
-// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and sub-types; all if the field is missing
+// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing
 std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {

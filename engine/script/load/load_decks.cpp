@@ -33,7 +33,7 @@ void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vect
     for (const state::Spec& part : spec.attached) check_deck_card(part, zone, wrong);
 }
 
-// "each KIND": one of each card of the kind or sub-type, in the order of cards
+// "each KIND": one of each card of the kind or subtype, in the order of cards
 std::vector<std::string> Loader::with_each(const Place& place, const std::vector<std::string>& lines) const {
   constexpr std::string_view kEach = "each ";
   std::vector<std::string> out;

@@ -53,7 +53,7 @@ std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name
   if (name == "it" || std::find(known.begin(), known.end(), name) != known.end())
     r.fail("the name '" + name + "' already has a meaning", "choose another one");
   if (scope.locals.size() >= limits::kLocalsMax)
-    r.fail("more names than the limit kLocalsMax (" + std::to_string(limits::kLocalsMax) + ")");
+    r.fail("one ability gives too many names: " + at_most(limits::kLocalsMax, ""));
   scope.locals.push_back({name, type});
   return static_cast<std::uint16_t>(scope.locals.size() - 1);
 }
@@ -69,8 +69,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("deeds are nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")",
-           "does a part contain itself?");
+    r.fail("deeds are nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"), "does a part contain itself?");
   struct Leave {
     std::size_t& depth;
     ~Leave() { --depth; }

@@ -23,8 +23,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   }
   phases::Program& p = rules_.program_;
   if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("the flow is nested deeper than the limit kFlowDepthMax (" + std::to_string(limits::kFlowDepthMax) + ")",
-           "does a part contain itself?");
+    r.fail("the flow is nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"), "does a part contain itself?");
   struct Leave {
     std::size_t& depth;
     ~Leave() { --depth; }
@@ -69,7 +68,6 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
     case NodeKind::kEach: read_each(r, std::get<phases::Each>(n.act)); [[fallthrough]];
     case NodeKind::kSeq:
     case NodeKind::kLoop:
-      if (r.has("ends") && n.kind != NodeKind::kLoop) r.fail("only a loop or a window has 'ends'");
       r.elements(2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)

@@ -50,7 +50,7 @@ void Loader::read_modifier(Reader& r, DefId card) {
   const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
   if (to == "host" || to == "self") {
     if (!card.valid())
-      r.fail_at("to", to == "host" ? "a rule has no host" : "a rule is no card", "write a set of cards");
+      r.fail_at("to", to == "host" ? "a rule has no host" : "a rule has no card of its own", "write a set of cards");
     (to == "host" ? m.to_host : m.to_self) = true;
   } else if (function || !to.empty()) {
     const std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);

@@ -34,11 +34,11 @@ std::uint8_t facings_of(Reader& r, const std::string& text) {
 }  // namespace
 
 const std::vector<std::string>& pattern_words() {
-  static const std::vector<std::string> kWords{"dots", "waves", "lines", "hatch", "crosses", "solid"};
+  static const std::vector<std::string> kWords(PictureRules::kPatternNames.begin(), PictureRules::kPatternNames.end());
   return kWords;
 }
 const std::vector<std::string>& mark_words() {
-  static const std::vector<std::string> kWords{"diamond", "star", "burst", "triangle", "square"};
+  static const std::vector<std::string> kWords(PictureRules::kMarkNames.begin(), PictureRules::kMarkNames.end());
   return kWords;
 }
 

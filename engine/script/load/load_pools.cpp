@@ -32,8 +32,7 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
       r.fail(std::string("'") + field + "' is " + range);
     return id;
   };
-  static const std::string kDice =
-      "from 0 to the limit kDicePerRollMax (" + std::to_string(limits::kDicePerRollMax) + ")";
+  static const std::string kDice = "at least 0, " + at_most(limits::kDicePerRollMax, "");
   if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
   pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
   pool.need = value(r, "need", scope);

@@ -26,8 +26,7 @@ ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
 
 void Loader::check_room(const Reader& r, const char* what, std::size_t count) {
   if (count >= limits::kDeclarationsMax)
-    r.fail(std::string("more ") + what + " than the limit kDeclarationsMax (" +
-           std::to_string(limits::kDeclarationsMax) + ")");
+    r.fail(std::string("too many ") + what + ": " + at_most(limits::kDeclarationsMax, ""));
 }
 
 SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
@@ -334,6 +333,7 @@ void Loader::read_rules(Reader& r) {
   read_start(r);
   r.child("odds", [&](Reader& o) { read_odds(o); });
   r.child("picture", [&](Reader& q) { read_picture(q); });
+  if (r.has("score")) rules_.score_ = value(r, "score", events::Scope{});
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();

@@ -49,8 +49,8 @@ void Loader::read_table(Reader& r) {
   t.x = add("x", Unit::kInches, "where it stands, from the west");
   t.y = add("y", Unit::kInches, "where it stands, from the south");
   t.heading = add("heading", Unit::kDegrees, "where it heads, 0 north, 90 east");
-  t.width = add("width", Unit::kInches, "of a rectangle that is not as its card says");
-  t.depth = add("depth", Unit::kInches, "of a rectangle that is not as its card says");
+  t.width = add("width", Unit::kInches, "of a rectangle, if not the one of its card");
+  t.depth = add("depth", Unit::kInches, "of a rectangle, if not the one of its card");
 }
 
 // shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners
@@ -64,20 +64,20 @@ void Loader::read_shape(Reader& r, state::Definition& d) {
       shape.kind = state::Shape::Kind::kPolygon;
       shape.piece.corners = read_corners(s);
       if (std::string flaw = table::find_flaw(shape.piece); !flaw.empty())
-        s.fail(flaw, "a shape is convex; a larger feature is several pieces");
+        s.fail(flaw, "a shape must be convex: make a larger feature of several pieces");
       shape.piece = table::oriented(shape.piece);
     } else if (s.has("depth")) {
       shape.kind = state::Shape::Kind::kRectangle;
       shape.width = s.measure("width", Unit::kInches, 0);
       shape.depth = s.measure("depth", Unit::kInches, 0);
-      if (shape.width <= 0 || shape.depth <= 0) s.fail("a rectangle has a width and a depth");
+      if (shape.width <= 0 || shape.depth <= 0) s.fail("a rectangle needs a 'width' and a 'depth' above 0");
     } else {
       shape.kind = state::Shape::Kind::kCapsule;
       const bool disc = s.has("diameter");
       const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0),
                           length = disc ? width : s.measure("length", Unit::kInches, width);
       if (width <= 0 || length < width)
-        s.fail("a base needs a 'diameter', or a 'width' and a 'length' that is not less");
+        s.fail("a base needs a 'diameter', or a 'width' and a 'length' of at least that");
       shape.base = {(length - width) / 2, width / 2};
     }
     s.finish();
@@ -195,7 +195,7 @@ void Loader::read_spot(Reader& r) {
   r.child("tries", [&](Reader& t) {
     read("spot.tries", t, s, scope);
     if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
-      t.fail("'tries' is a place or a distance",
+      t.fail("'tries' needs a place ('x' and 'y') or a distance ('apart')",
              "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
     t.finish({}, fields_of("spot.tries"));
   });
@@ -207,7 +207,7 @@ void Loader::read_spot(Reader& r) {
 // course = name, or spot = name: the command is answered with a way on the table
 void Loader::read_way_of_command(Reader& r, phases::Command& c) {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
-  if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has a course and a spot", "leave one of them out");
+  if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has both a course and a spot", "leave one of them out");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
   if (c.course != 0xFFFF && !c.has_card() && !rules_.ways_.courses[c.course].card.valid())
     r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");

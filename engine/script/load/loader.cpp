@@ -105,9 +105,11 @@ void Loader::load_cards(const fs::path& folder) {
 }
 
 void Loader::load_variants(const std::string& name, const std::vector<std::string>& variants) {
-  fs::path folder = sources_.home(name) / "scripts" / name / "variants";
+  const std::vector<fs::path> folders = sources_.scripts_of(name, "variants");
   for (const std::string& v : variants) {
-    fs::path file = folder / (v + ".lua");
+    fs::path file = folders.front() / (v + ".lua");
+    for (const fs::path& folder : folders)
+      if (!there(file)) file = folder / (v + ".lua");
     const bool path = text::contains(v, "/") || text::contains(v, ".lua");
     if (path) file = v;
     require_possible(file, "variant '" + v);
@@ -116,7 +118,8 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
                           (fs::is_directory(file) ? " but a folder" : ""),
                       "paths are relative to the folder in which the program was started");
     if (!there(file))
-      throw UserError("unknown variant '" + v + "' of " + name, text::did_you_mean(v, stems(lua_files(folder, false))));
+      throw UserError("unknown variant '" + v + "' of " + name,
+                      text::did_you_mean(v, stems(script_files(sources_, name, "variants"))));
     const bool named = std::any_of(rules_.variants_.begin(), rules_.variants_.end(),
                                    [&](const Variant& other) { return other.name == v; });
     if (!read_.insert(resolved(file)).second && !named) continue;  // the same file twice is one file
@@ -194,7 +197,7 @@ void Loader::load_decks(const std::string& name) {
 }
 
 void Loader::load_bots(const std::string& name) {
-  for (const fs::path& f : lua_files(sources_.home(name) / "scripts" / name / "bots", false)) load_bot_file(f);
+  for (const fs::path& f : script_files(sources_, name, "bots")) load_bot_file(f);
 }
 
 void Loader::load(const std::string& name, const std::vector<std::string>& variants) {

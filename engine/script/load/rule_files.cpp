@@ -1,7 +1,10 @@
 #include "engine/script/load/rule_files.hpp"
 
+#include <algorithm>
+
 #include "engine/base/error.hpp"
 #include "engine/base/folder.hpp"
+#include "engine/script/sources.hpp"
 
 namespace qd::script {
 
@@ -23,6 +26,15 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
     else if (path.filename().string().front() != '.')  // an editor's mark
       throw UserError("'" + path.string() + "' is not a readable file", "it is a folder, a pipe or a broken link");
   }
+  return out;
+}
+
+std::vector<fs::path> script_files(const Sources& sources, const std::string& game, const std::string& inside) {
+  std::vector<fs::path> out;
+  for (const fs::path& folder : sources.scripts_of(game, inside))
+    for (const fs::path& file : lua_files(folder, false))
+      if (std::none_of(out.begin(), out.end(), [&](const fs::path& f) { return f.stem() == file.stem(); }))
+        out.push_back(file);
   return out;
 }
 

@@ -27,7 +27,7 @@ std::string stray_entry(lua_State* l, int index, lua_Integer n) {
 void Reader::check_length(const char* list, lua_Integer entries) const {
   if (entries > static_cast<lua_Integer>(limits::kDeclarationsMax))
     fail(std::string(*list == '\0' ? "" : "field '" + std::string(list) + "': ") +
-         "more entries than the limit kDeclarationsMax (" + std::to_string(limits::kDeclarationsMax) + ")");
+         "too many entries: " + at_most(limits::kDeclarationsMax, ""));
 }
 
 std::vector<std::string> Reader::texts(const char* field) {

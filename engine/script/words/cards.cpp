@@ -26,7 +26,7 @@ constexpr Field kCard[] = {
     {"key", "text", "the id", "What players type: letters, digits, _, ' and, between others, -."},
     {"name", "text", kNeeded, "For people."},
     {"kind", "kind name", kNeeded, "A declared kind."},
-    {"subtype", "kind name", "none", "One of the sub-types of the kind; needed if it has any."},
+    {"subtype", "kind name", "none", "One of the subtypes of the kind; needed if it has any."},
     kText,
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
@@ -34,7 +34,8 @@ constexpr Field kCard[] = {
      "What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise."},
     {"brings", "card.brings", "none", "What it adds to the rules: parts of the flow, commands, events …"},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
-    {"…", "ability", "", "Abilities: modify, listeners, powers, and what the verbs of the rule set make."},
+    {"…", "ability", "",
+     "Abilities: modify, triggers and other stages, powers, and what the verbs of the rule set make."},
 };
 constexpr Field kBrings[] = {
     {"flow", "map of list of node", "none", "Parts of the flow by hook: { card_lost = { … } }."},
@@ -45,7 +46,7 @@ constexpr Field kBrings[] = {
     {"stats", "list of stat", "none", "Stats of its own."},
     {"streams", "list of stream", "none", "Streams of dice of its own."},
     {"params", "list of param", "none", "Parameters of its own."},
-    {"checks", "list of check", "none", "State checks of its own."},
+    {"checks", "list of check", "none", "State-based checks of its own."},
     {"endings", "list of text", "none", "Reasons to end of its own."},
     {"words", "map of text", "none", "Words of expressions: { NAME = \"…\" }."},
     {"deck_needs", "list of need", "none", "Needs of decks of its own."},
@@ -61,7 +62,7 @@ constexpr Field kModify[] = {
     {"add", "integer | number", "",
      "Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions."},
     {"set", "integer | number", "",
-     "It is this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
+     "The value becomes this. Expressions are about `it`, `card` and `other`, the card that the stat is read against."},
     {"at_most", "integer | number", "", "The smaller of the value and this."},
     {"at_least", "integer | number", "", "The larger of the value and this."},
     {"times", "integer | number", "", "Multiplies by this: 2 doubles."},
@@ -169,7 +170,7 @@ constexpr Field kVariant[] = {
     {"courses", "list of course", "none", "Further courses."},
     {"spots", "list of spot", "none", "Further spots."},
     {"commands", "list of command", "none", "Further commands."},
-    {"checks", "list of check", "none", "Further state checks."},
+    {"checks", "list of check", "none", "Further state-based checks."},
     {"endings", "list of text", "none", "Further reasons to end."},
     {"questions", "list of text", "none", "Further names of questions that scripts ask."},
     {"drop", "map of list of text", "none",
@@ -177,7 +178,7 @@ constexpr Field kVariant[] = {
      "\"size\" } }."},
     {"deck_needs", "list of need", "none", "Further needs of decks."},
     {"position_needs", "list of need", "none", "Further needs of positions."},
-    {"abilities", "list of ability", "none", "Further listeners and modifiers of the rules."},
+    {"abilities", "list of ability", "none", "Further abilities of the rules."},
 };
 constexpr Field kLedger[] = {{"…", "ledger.entry", kNeeded, "{ id, text [, untestable = reason] }."}};
 constexpr Field kEntry[] = {

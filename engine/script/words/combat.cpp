@@ -35,7 +35,7 @@ constexpr Field kCombat[] = {
     {"critical", "critical", "none", "Opposed: dice that are added to a near result."},
     {"both", "boolean", "false", "Opposed: the lower sum takes the difference, whoever attacked."},
     {"block", "pool", kNeeded, "Pools: the dice of `target`, one for each hit; a pool without `dice`."},
-    {"damage", "number | integer", "1", "Pools: of each hit that is not blocked."},
+    {"damage", "number | integer", "1", "Pools: the damage of each hit that is not blocked."},
     {"mark", "integer | parameter name", "none",
      "Pools: a face of the attack dice that is counted, for `store_marks` of contest."},
     {"die", "event name", "none",
@@ -45,7 +45,7 @@ constexpr Field kCombat[] = {
 constexpr Field kCombine[] = {
     field<&Combine::face>("face", "integer", kNeeded, "The face that counts."),
     field<&Combine::dice>("dice", "integer", "2", "How many of them at one target."),
-    field<&Combine::as>("as", "integer | parameter name", kNeeded, "Are one result of this."),
+    field<&Combine::as>("as", "integer | parameter name", kNeeded, "The one result that they count as."),
     field<&Combine::of>("of", "condition", "everybody's", "Whose dice these are, about `card` and `target`."),
 };
 constexpr Field kPool[] = {
@@ -66,7 +66,8 @@ constexpr Field kRoll[] = {
 };
 constexpr Field kCritical[] = {
     field<&Critical::margin>("margin", "integer | parameter name", kNeeded, "By how much the higher sum wins."),
-    field<&Critical::dice>("dice", "integer | parameter name", kNeeded, "How many are added then, by who rolled more."),
+    field<&Critical::dice>("dice", "integer | parameter name", kNeeded,
+                           "How many dice are added then, for whoever rolled more."),
     field<&Critical::sides>("sides", "integer", "6", "Of each die."),
     field<&Critical::event>("event", "event name", kNeeded, "With their sum as `amount`."),
 };
@@ -78,7 +79,7 @@ constexpr Field kDuel[] = {
     field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
     field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
     {"lost", "number | integer | list of any", "none",
-     "With which damage the target is lost; or a list of { \"words\", damage }."},
+     "The damage at which the target is lost; or a list of { \"words\", damage }."},
 };
 
 constexpr std::array<Binding, 6> kCombatWords{{
@@ -105,7 +106,7 @@ constexpr Field kCourse[] = {
     field<&Course::length>("length", "number | measure", "0", "How far; of a free course at most."),
     field<&Course::turn>("turn", "number | measure", "0", "The largest turn.").in_unit(state::Unit::kDegrees),
     field<&Course::turn_after>("turn_after", "integer | parameter name", "0",
-                               "Percent of the length before which the turn cannot come."),
+                               "The turn comes no earlier than after this percentage of the length."),
     field<&Course::any_length>("any_length", "boolean", "false", "Any length up to that, without a turn."),
     field<&Course::slowed_by>("slowed_by", "set", "none",
                               "A way that leads into one of these is shortened, but reaches the first of them."),
@@ -119,9 +120,9 @@ constexpr Field kCourse[] = {
     field<&Course::stops_at>("stops_at", "set", "none",
                              "Away, toward: the way ends in contact with the first of these."),
     field<&Course::stopped_by>("stopped_by", "attribute name", "none",
-                               "An attribute of the match that gets which that was.")
+                               "An attribute of the match that gets the card it touches.")
         .that_holds(state::SlotType::kEntity),
-    {"beyond", "list of beyond", "none", "What it goes past if it would end on it."},
+    {"beyond", "list of beyond", "none", "What it passes instead of ending on it."},
     field<&Course::overlapped>("overlapped", "attribute name", "none",
                                "An attribute of cards: 1 for those that were overlapped before it was clear of them.")
         .of_cards(),
@@ -152,16 +153,16 @@ constexpr Field kSpot[] = {
     field<&Spot::around>("around", "card", "none", "With `reach`: near this card."),
     field<&Spot::reach>("reach", "number | measure", "none", "How near."),
     {"tries", "spot.tries", "none", "Places that are offered, too, if none of the usual ones is legal."},
-    field<&Spot::facing>("facing", "number | measure", "0", "The heading if nobody says another one.")
+    field<&Spot::facing>("facing", "number | measure", "0", "The heading unless the player gives another one.")
         .in_unit(state::Unit::kDegrees),
     {"need", "list of need", "none", "What has to hold there."},
     field<&Spot::event>("event", "event name", "none", "The event of the placing."),
     kTextOf<&Spot::text>,
 };
-constexpr Field kTries[] = {
-    field<&Spot::try_x>("x", "number | measure", "none", "How far to the east; with `y`."),
-    field<&Spot::try_y>("y", "number | measure", "none", "How far to the north; with `x`."),
-    field<&Spot::try_apart>("apart", "number | measure", "none", "So far from all that stands on the table.")};
+constexpr Field kTries[] = {field<&Spot::try_x>("x", "number | measure", "none", "How far to the east; with `y`."),
+                            field<&Spot::try_y>("y", "number | measure", "none", "How far to the north; with `x`."),
+                            field<&Spot::try_apart>("apart", "number | measure", "none",
+                                                    "The distance from everything that stands on the table.")};
 constexpr Field kInside[] = {
     field<&Spot::west>("west", "number | measure", "none", "Its western side."),
     field<&Spot::south>("south", "number | measure", "none", "Its southern side."),
@@ -187,7 +188,7 @@ constexpr std::array<Binding, 8> kTableRows{{
              "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
     declared("table", "meet", kMeet,
              "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met."),
-    declared("table", "beyond", kBeyond, "What a course goes past if it would end on it, until it is clear of it."),
+    declared("table", "beyond", kBeyond, "What a card passes instead of ending its move on it."),
     declared("table", "spot", kSpot, "Where a card may be put on the table. Expressions are about `card` and `me`."),
     table("table", "spot.inside", kInside, "A rectangle of the table."),
     table("table", "spot.tries", kTries, "Places that are tried if none of the usual ones is legal."),

@@ -28,9 +28,9 @@ constexpr Field kCommand[] = {
     field<&Command::order>("order", "boolean", "false",
                            "It is given to a card that a question names. Then no `from`, `through`, `responses`."),
     field<&Command::usual>("usual", "condition", "never",
-                           "Of an order, about `me` and `card`: the first command for which it holds is what a card "
-                           "does that is not named."),
-    {"kind", "kind name | list of kind name", "any", "Only cards of this kind or sub-type."},
+                           "Of an order, about `me` and `card`: a card that the answer does not name takes the first "
+                           "command for which this holds."),
+    {"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
     {"card", "card id", "any", "Only this card."},
     kNeeds,
     {"cost", "number | integer", "nothing", "What is paid before anything else happens, about `me` and `card`."},
@@ -65,7 +65,7 @@ constexpr Field kVerb[] = {
     field<&Verb::price>("price", "price name", "the only one", "With what the cost is paid."),
 };
 constexpr Field kAbility[] = {
-    {"id", "name", "the verb", "Told apart from other abilities of the card: the command is called CARD.ID."},
+    {"id", "name", "the verb", "Its id on this card; the command is called CARD.ID."},
     {"text", "text", kNeeded, "What it does, for players."},
     field<&Command::mode>("mode", "text", "none", "A word players type to tell uses of one card apart."),
     field<&Command::windows>("windows", "window name | list of window name", "those of the verb",
@@ -91,7 +91,7 @@ constexpr Field kAbility[] = {
 constexpr Field kNeed[] = {
     {"1", "condition", kNeeded, "What has to hold."},
     {"2", "text", kNeeded, "What a player is told when it does not."},
-    {"id", "name", "none", "For variants that take it away."},
+    {"id", "name", "none", "Its id, for variants that drop it."},
     {"of", "set", "about the seat",
      "In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`."},
 };
@@ -111,8 +111,8 @@ constexpr Field kPrice[] = {
     kAdds,
     kTo,
     {"event", "event name", "moved",
-     "What becomes of each card that pays; if it stays where it is, the change of the first attribute in `adds` and "
-     "`sets`."},
+     "The event of each card that pays; if the card stays where it is, of the change of the first attribute in `adds` "
+     "and `sets`."},
     kPrompt,
     kText,
 };

@@ -1,5 +1,8 @@
 // Words of flow.lua and of deeds: one for each kind of part, see phases/kinds.hpp.
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 #include "engine/phases/kinds.hpp"
 #include "engine/script/words/words.hpp"
@@ -18,7 +21,60 @@ constexpr std::array<Binding, 1> kPlaces{{
              "hook { \"card_lost\", text = \"a card is about to leave play\" }"),
 }};
 
+// What in Lua does the same.
+struct Likeness {
+  std::string_view kind;
+  std::vector<std::string> functions;
+};
+const std::vector<Likeness>& likenesses() {
+  static const std::vector<Likeness> kAll{
+      {"ask", {"ask.card", "ask.cards", "ask.word", "ask.number", "ask.command"}},
+      {"set", {"act.set"}},
+      {"mark", {"act.set", "act.change"}},
+      {"shuffle", {"act.shuffle"}},
+      {"deal", {"act.move"}},
+      {"move", {"act.move", "act.move_all"}},
+      {"change", {"act.change"}},
+      {"announce", {"act.announce"}},
+      {"use", {"act.use"}},
+      {"turn_up", {"act.turn_up"}},
+      {"eliminate", {"act.eliminate"}},
+      {"finish", {"act.win", "act.draw_match"}},
+      {"pick", {"dice.pick"}},
+  };
+  return kAll;
+}
+
+// Fields that are a function of their own in Lua.
+constexpr std::pair<std::string_view, std::string_view> kOwnFunctions[] = {
+    {"number", "ask.number"}, {"subset", "ask.cards"}, {"command", "ask.command"}};
+
 }  // namespace
+
+std::vector<std::string> functions_like(std::string_view kind) {
+  for (const Likeness& one : likenesses())
+    if (one.kind == kind) return one.functions;
+  return {};
+}
+
+std::vector<std::string> places_of(const Binding& word, const Field& field) {
+  const phases::Kind* kind = nullptr;
+  for (const phases::Kind& k : phases::kinds())
+    if (k.word == std::string_view(word.name) && k.library == std::string_view(word.library)) kind = &k;
+  if (kind == nullptr) return {};
+  std::vector<std::string> out;
+  if (kind->in_flow() && field.in != Field::In::kDeeds) out.emplace_back("flow");
+  if (kind->in_deeds() && field.in != Field::In::kFlow) out.emplace_back("deeds");
+  if (word.name != std::string_view("ask")) return out;
+  for (const Binding& b : ask_bindings()) {
+    const bool own = std::any_of(std::begin(kOwnFunctions), std::end(kOwnFunctions), [&](const auto& pair) {
+      return pair.first == field.name && pair.second == b.whole_name();
+    });
+    const auto has_field = [&](const Field& f) { return std::string_view(f.name) == field.name; };
+    if (own || std::any_of(b.fields.begin(), b.fields.end(), has_field)) out.push_back(b.whole_name());
+  }
+  return out;
+}
 
 std::vector<Binding> kind_words(std::string_view library) {
   std::vector<Binding> out;

@@ -35,6 +35,9 @@ constexpr Field kRules[] = {
     {"courses", "list of course", "none", "How cards move on the table."},
     {"spots", "list of spot", "none", "Where cards may be put on the table."},
     {"odds", "rules.odds", "none", "What exact odds can be told."},
+    {"score", "number", "none",
+     "How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. "
+     "Without it they play every match they imagine to its end."},
     {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
     {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
     {"questions", "list of text", "none", "Names of questions and words that functions ask with."},
@@ -50,7 +53,7 @@ constexpr Field kRules[] = {
     {"verbs", "list of verb", "none", "Ways to use cards."},
     {"commands", "list of command", "none", "What players may do."},
     {"combats", "list of combat", "none", "How cards fire at cards."},
-    {"abilities", "list of ability", "none", "Listeners and modifiers that belong to no card."},
+    {"abilities", "list of ability", "none", "Abilities that belong to no card."},
     {"checks", "list of check", "none", "What is watched all the time."},
 };
 constexpr Field kSeats[] = {{"min", "integer", "2", "The fewest."}, {"max", "integer", "2", "The most, at most 8."}};
@@ -90,7 +93,7 @@ constexpr Field kParam[] = {
 constexpr Field kKind[] = {
     {"1", "name", kNeeded, "Its name."},
     {"subtypes", "name | list of name", "none",
-     "Sub-types: a card of the kind has one of them. They serve wherever a kind does."},
+     "Subtypes: a card of the kind has one of them. They serve wherever a kind does."},
     {"numbers", "list of name | list of number {…}", "none", "The numbers its cards have."},
     kText,
 };
@@ -117,7 +120,7 @@ constexpr Field kZone[] = {
                          "With `deck`: cards that a deck puts here may carry others, `L{gun}`."),
     field<&Zone::resets>(
         "resets", "boolean", "false",
-        "Attributes of a card are reset when it leaves for another zone that is not in play: it begins anew."),
+        "Attributes of a card are reset when it leaves for another zone that is not in play: it begins again."),
     field<&Zone::on_table>("on_table", "boolean", "false", "Its cards stand on the table."),
     field<&Zone::mark>("mark", "text", "", "A word that views write beside its cards: \"sideways\"."),
     field<&Zone::stats>("stats", "stat name | list of stat name", "all in play, none elsewhere",
@@ -200,7 +203,7 @@ constexpr std::array<Binding, 19> kRulesWords{{
     declared("rules", "param", kParam,
              "A number that a variant may change. Read as param.NAME in expressions and functions.",
              "param { \"hand_size\", 6, text = \"cards a hand is filled up to\" }"),
-    declared("rules", "kind", kKind, "A kind of card, its sub-types, and the numbers every card of it has.",
+    declared("rules", "kind", kKind, "A kind of card, its subtypes, and the numbers every card of it has.",
              "kind { \"ship\", subtypes = { \"frigate\", \"carrier\" }, numbers = { \"cost\", number { \"hp\", min = 1 "
              "} } }"),
     declared("rules", "number", kNumber, "A number of a kind; with `min` no card of it has less."),

@@ -83,8 +83,8 @@ Comparison compare(const Plan& plan, const std::vector<std::string>& a, const st
                     "a position under other rules is another game");
   for (const Measurement& m : plan.measures)
     if (m.at != Measurement::kEnd)
-      throw UserError("'" + m.what + "' at '" + m.at + "': games are compared by what they have once, at their end",
-                      "a histogram takes any moment");
+      throw UserError("'" + m.what + "' at '" + m.at + "': games are compared only at their end",
+                      "a histogram can measure at any time");
   const Plan first = with(plan, a), second = with(plan, b);
   Lane lane_a(first, threads_of(first)), lane_b(second, threads_of(second));
   if (lane_a.report().seats.size() != lane_b.report().seats.size())

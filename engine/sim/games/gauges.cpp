@@ -34,7 +34,7 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
     for (const state::Slot& slot : c.slots)
       if (slot.scope == state::SlotScope::kMatch) known.push_back(slot.name);
     if (!g.change.valid())
-      throw UserError("cannot measure at '" + m.at + "': neither end, decision, nor an attribute of the match",
+      throw UserError("cannot measure at '" + m.at + "': expected end, decision or an attribute of the match",
                       text::did_you_mean(m.at, known));
   }
   during_ = during_ || g.when != When::kEnd;
@@ -49,7 +49,8 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
       const std::string before = "in \"" + m.what + "\", ";
       const bool quotes = text::starts_with(e.message(), before);
       throw UserError(
-          "'" + m.what + "' is no expression: " + (quotes ? e.message().substr(before.size()) : e.message()), e.hint());
+          "'" + m.what + "' is not an expression: " + (quotes ? e.message().substr(before.size()) : e.message()),
+          e.hint());
     }
     gauges_.push_back(std::move(g));
     return;
@@ -58,7 +59,8 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   for (const state::Slot& slot : c.slots)
     if (slot.scope != state::SlotScope::kEntity && slot.type != state::SlotType::kEntity) known.push_back(slot.name);
   if (std::find(known.begin(), known.end(), m.what) == known.end())
-    throw UserError("cannot measure '" + m.what + "': no number or seat among the attributes of match and seats",
+    throw UserError("cannot measure '" + m.what +
+                        "': no attribute of the match or of seats with that name holds a number or a seat",
                     text::did_you_mean(m.what, known));
   g.slot = c.find_slot(state::SlotScope::kMatch, m.what);
   if (g.slot.valid()) {

@@ -9,6 +9,7 @@
 #include "engine/base/log.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/elsewhere.hpp"
 
 namespace qd::sim {
 
@@ -34,7 +35,8 @@ std::vector<std::string> bots_of(const Plan& plan, std::size_t seats, const scri
   if (out.size() != seats)
     throw UserError(std::to_string(out.size()) + " bots for " + std::to_string(seats) + " seats",
                     "name one for each seat, or one for all");
-  for (const std::string& name : out) check_bot(name, rules);
+  for (const std::string& name : out)
+    if (plan.elsewhere == nullptr || !plan.elsewhere->plays(name)) check_bot(name, rules);
   return out;
 }
 
@@ -174,7 +176,7 @@ Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
   if (plan.translator != nullptr) players_.front()->want_module(*plan.translator);
   report_.has_turns = players_.front()->rules().catalog().find_slot(state::SlotScope::kMatch, "turn").valid();
   report_.measures = players_.front()->gauges().lines();
-  for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}});
+  for (const std::string& bot : bots_) report_.seats.push_back({bot, 0, {}, {}, {}});
 }
 
 void Lane::add_player(std::shared_ptr<script::Ruleset> rules, const match::Match* position) {
@@ -201,6 +203,8 @@ void Lane::add(const GameResult& g) {
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
     if (((g.winners >> s) & 1) != 0) ++r.seats[s].wins;
     r.seats[s].decisions.add(g.decisions[s]);
+    r.seats[s].searches.asked += g.searches[s].asked;
+    r.seats[s].searches.without += g.searches[s].without;
     h = hash_join(h, g.decisions[s]);
   }
   if (g.winners == 0) ++r.draws;

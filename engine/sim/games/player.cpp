@@ -4,6 +4,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/elsewhere.hpp"
+#include "engine/sim/search/budget.hpp"
 #include "engine/sim/translator.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 #include "engine/translate/write.hpp"
@@ -72,17 +74,23 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
       rules_(std::move(rules)),
       bots_(bots),
       gauges_(plan.measures, *rules_, bots.size(), plan.me),
+      by_questions_(std::any_of(bots.begin(), bots.end(),
+                                [&](const std::string& name) { return names_search(name) || is_elsewhere(name); })),
       interpreted_(plan.interpreted),
       turn_(rules_->catalog().find_slot(state::SlotScope::kMatch, "turn")) {
   if (plan.courses)
     for (const std::string& name : rules_->program().names) names_.push_back(hash_text(name));
   if (position != nullptr) {
-    position_ = position->fresh_copy();
+    position_ = by_questions_ ? std::make_unique<match::Match>(*position) : position->fresh_copy();
   } else {
     decks_ = rules_->deck_ids(plan.decks);
     match_ = std::make_unique<match::Match>(rules_, setup(),
                                             false);  // a wrong deck or number of seats is an error of the plan
   }
+}
+
+bool Player::is_elsewhere(const std::string& player) const {
+  return plan_.elsewhere != nullptr && plan_.elsewhere->plays(player);
 }
 
 std::uint64_t Player::name(NameId id) const {
@@ -128,12 +136,16 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   GameResult result;
   result.number = number;
   unreadable_ = false;
-  // What an earlier game used up of the budget of instructions must not show in this one.
+  // The instructions that an earlier game used must not affect this one.
   rules_->host().set_counting(true);
   rules_->host().answered();
   try {
-    play(number, result);
+    if (by_questions_) play_by_questions(number, result);
+    else play(number, result);
     return result;
+  } catch (const NoAnswer&) {  // no fault of the game, and the next one would have none either
+    match_.reset();
+    throw;
   } catch (const Error& e) {
     result.error = e.what();
     result.place = e.place();
@@ -170,6 +182,42 @@ void Player::play(std::uint64_t number, GameResult& result) {
   match.play_out(watch);
   watch.look();
   read(match, result);
+}
+
+// A search looks back to where the flow last rested, and players elsewhere are told what has happened since they
+// answered last: question by question a match keeps that. The game is the same.
+void Player::play_by_questions(std::uint64_t number, GameResult& result) {
+  look_for_module();
+  match::Setup from = setup();
+  from.seed = match_seed(plan_.seed, number);
+  match_ = position_ != nullptr ? std::make_unique<match::Match>(*position_)
+                                : std::make_unique<match::Match>(rules_, std::move(from));
+  match::Match& match = *match_;
+  if (position_ != nullptr) match.suppose([&](state::State& s) { s = draw(number); });
+  gauges_.begin(match.state());
+  Seats seats;
+  std::vector<const SearchTally*> tallies(bots_.size(), nullptr);
+  std::vector<SeatElsewhere*> told;
+  for (std::size_t s = 0; s < bots_.size(); ++s) {
+    if (is_elsewhere(bots_[s])) {
+      std::unique_ptr<SeatElsewhere> seat = plan_.elsewhere->sit(bots_[s], number, SeatId(s), match);
+      told.push_back(seat.get());
+      seats.set(SeatId(s), std::move(seat));
+      continue;
+    }
+    std::unique_ptr<Bot> bot = make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match);
+    tallies[s] = bot->tally();
+    seats.set(SeatId(s), std::move(bot));
+  }
+  Watch watch(*this, match, seats, result);
+  phases::Answer answer;
+  while (match.decision() != nullptr && watch.decide(*match.decision(), answer)) match.decide(answer);
+  watch.look();
+  read(match, result);
+  for (std::size_t s = 0; s < tallies.size(); ++s)
+    if (tallies[s] != nullptr) result.searches[s] = {tallies[s]->asked, tallies[s]->without};
+  for (SeatElsewhere* seat : told) seat->over();
+  match_.reset();
 }
 
 void Player::read(match::Match& match, GameResult& result) {

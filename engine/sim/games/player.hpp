@@ -29,7 +29,10 @@ class Player {
 
  private:
   class Watch;
+  /// Does this player sit elsewhere, as a program?
+  [[nodiscard]] bool is_elsewhere(const std::string& player) const;
   void play(std::uint64_t number, GameResult& result);
+  void play_by_questions(std::uint64_t number, GameResult& result);
   match::Match& begin(std::uint64_t number);
   void look_for_module();
   [[nodiscard]] state::State draw(std::uint64_t number) const;
@@ -47,7 +50,8 @@ class Player {
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
   std::unique_ptr<match::Match>
       match_;  // the one that is played, game after game; null: to be made, as none has been yet or one has failed
-  bool interpreted_;  // by tables
+  bool by_questions_;  // a bot searches, or a player is elsewhere
+  bool interpreted_;   // by tables
   SlotId turn_;
   std::uint64_t made_ = 0;  // Translator::made when this one last looked
   bool unreadable_ = false;

@@ -20,7 +20,7 @@ void each_secret(const state::State& s, SeatId viewer, F&& f) {
       const Ref owner = slot.scope == state::SlotScope::kMatch  ? Ref::none()
                         : slot.scope == state::SlotScope::kSeat ? Ref::of(SeatId(h))
                                                                 : Ref::of(EntityId(h));
-      const bool reads = ((s.readers(slot, owner) >> viewer.value) & 1) != 0;
+      const bool reads = Viewer(viewer).may_know(s.readers(slot, owner));
       if (!reads && s.value(SlotId(i), owner) != slot.initial) f(SlotId(i), owner);
     }
   }
@@ -134,6 +134,17 @@ std::vector<bool> held_by_flow(const match::Match& m) {
     }
   }
   return out;
+}
+
+void reopen_round(const match::Match& m, state::State& s) {
+  if (s.header().depth == 0 || s.top().node >= m.rules().program().nodes.size()) return;
+  const phases::Node& n = m.rules().program().nodes[s.top().node];
+  if (n.kind != phases::NodeKind::kTogether) return;
+  s.top().a = s.top().b = 0;
+  for (std::size_t e = 0; n.gives_orders() && e < s.layout().entities; ++e)
+    for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) s.set_order(EntityId(e), r, 0);
+  for (std::size_t seat = 0; !n.gives_orders() && seat < s.layout().seats; ++seat)
+    for (std::size_t i = 0; i <= s.catalog().sealed; ++i) s.set_sealed(SeatId(seat), i, 0);
 }
 
 bool orders_wait(const state::State& s, SeatId viewer) {

@@ -34,6 +34,10 @@ using Order = std::vector<std::uint16_t>;
 /// the match.
 void change_secrets(const match::Match& match, state::State& state, SeatId viewer, dice::Luck& luck);
 
+/// Takes the answers back that wait in secret for the other seats', where all seats are being asked: they are asked
+/// anew. Requires: `state` is of the match, at a question of the flow.
+void reopen_round(const match::Match& match, state::State& state);
+
 /// Does a secret answer of another seat wait? Orders, which no expression can read, and all others: those that wait for
 /// the last seat's, and those that attributes hold.
 [[nodiscard]] bool orders_wait(const state::State& state, SeatId viewer);

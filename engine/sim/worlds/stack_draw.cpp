@@ -16,12 +16,11 @@ using combat::Wide;
 constexpr Wide kMost = Wide{1} << 126;
 
 Wide plus(Wide a, Wide b) {
-  if (a >= kMost - b) throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  if (a >= kMost - b) throw LimitError("hidden cards may lie in stacks in too many ways to count them");
   return a + b;
 }
 Wide times(Wide a, Wide b) {
-  if (b != 0 && a > (kMost - 1) / b)
-    throw LimitError("hidden cards may lie in stacks in more ways than can be counted (kWorldWork)");
+  if (b != 0 && a > (kMost - 1) / b) throw LimitError("hidden cards may lie in stacks in too many ways to count them");
   return a * b;
 }
 
@@ -46,8 +45,8 @@ struct Work {
   void add(std::size_t steps) {
     done += steps;
     if (done > limits::kWorldWork)
-      throw LimitError("counting how hidden cards may lie in stacks takes more than kWorldWork (" +
-                       std::to_string(limits::kWorldWork) + ") steps");
+      throw LimitError("counting how hidden cards may lie in stacks takes too many steps: " +
+                       at_most(limits::kWorldWork, ""));
   }
 };
 

@@ -25,9 +25,6 @@ constexpr bool calm() {
 template <class P>
 template <std::uint16_t S, EventKindId As>
 void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
-  constexpr SlotImage slot = P::slots[S];
-  std::int32_t& value =
-      reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)];
   bool alone = m.events_->is_without_listeners(As);
   if constexpr (P::foreseen[As.index()]) {
     if (!is_watched()) {
@@ -35,7 +32,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       about.card = owner;
       about.source = source;
       about.slot = SlotId(int{S});
-      about.before = value;
+      about.before = h.value(about.slot, owner);
       about.seat = owner.is_seat() ? owner.seat() : h.controller(owner.entity());
       alone = !anybody_acts<As>(about, by);
       if constexpr (P::amended[As.index()]) {
@@ -43,7 +40,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
           const std::int32_t proposed = by;
           by = amended<As>(about, by);
           if (proposed > 0 ? by <= 0 : proposed < 0 && by >= 0) {  // nothing is left of it
-            ++header.batches;
+            does.count_batch();
             return;
           }
         }
@@ -51,36 +48,23 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
       }
     }
   }
-  const std::int64_t sum = std::int64_t{value} + by;
-  if (!alone || !limits::in_range(sum)) {
+  if (!alone) {
     m.events_->change(SlotId(int{S}), owner, by, As, source, true);
     return;
   }
-  ++header.events;
-  ++header.batches;
-  block()[P::kTouched + S] = 1;
-  value = static_cast<std::int32_t>(sum);
-  constexpr events::Checks read = P::watch_everything | P::watched_slots[S];
-  if constexpr (read != 0) m.events_->note_written(read);
+  does.count_batch();
+  does.change_without_listeners(Constant<SlotId(int{S})>(), owner, by);
 }
 
 // True if it moved.
 template <class P>
 template <std::uint16_t As>
 bool Play<P>::move(EntityId card, ZoneId to, Ref source) {
-  events::Events& events = *m.events_;
   if (moves_unnoticed<As>(card, to, source)) {
-    events.count_batch();
-    if (goes_alone(card)) {
-      go(card, to);
-    } else {
-      const ZoneId from{h.row(card).zone};
-      events.move_without_listeners(card, to, state::End::kTop);
-      if constexpr (P::kShowsTops) events.settle_piles(from, to);
-    }
+    does.move_alone(card, to, state::End::kTop);
     return true;
   }
-  return events.move(card, to, state::End::kTop, EventKindId(int{As}), source);
+  return m.events_->move(card, to, state::End::kTop, EventKindId(int{As}), source);
 }
 
 }  // namespace qd::translate

@@ -1,4 +1,4 @@
-// State checks of a translated program: see Machine::loop and Machine::start_check.
+// State checks of a translated program.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
@@ -9,19 +9,6 @@ namespace qd::translate {
 template <class P>
 inline constexpr events::Checks kAllChecks = P::kChecks < events::kChecksMax ? (events::Checks{1} << P::kChecks) - 1
                                                                              : ~events::Checks{0};
-
-// What has changed is looked at where it changed. False: nothing comes of it, the flow goes on as if nothing had. In
-// the flow of a check nothing is looked at until that is done.
-template <class P>
-bool Play<P>::settle() {
-  if (header.ended != 0) return true;
-  if (header.checking != 0) return false;
-  const std::size_t from = header.dirty == 2 ? header.checked : 0;
-  header.dirty = 0;
-  header.checked = 0;
-  if ((m.events_->stale() & kAllChecks<P>) == 0) return false;
-  return from == 0 ? start_check(0) : start_check(from);  // almost always from the first one
-}
 
 /// All cards that a set may hold, whatever seat it speaks of.
 template <class P, std::size_t N, std::size_t W>
@@ -54,41 +41,49 @@ bool might_hold(const StateView<P>& h) {
   }
 }
 
-// Most often none begins for anybody: that is found out here, of all of them at once.
+/// What the checks of a translated program read and do; see phases/code/checks.hpp.
 template <class P>
-[[gnu::always_inline]] inline bool Play<P>::start_check(std::size_t from) {
-  unrolled<P::kChecks>([&](auto i) {
-    constexpr CheckImage c = P::checks[i];
-    if constexpr (c.when.valid())
-      if (m.events_->stale(i) && from <= i * P::kSeats && !might_hold<P, root<P>(c.when)>(h))
-        m.events_->settle_check(i);
-  });
-  if ((m.events_->stale() & kAllChecks<P>) == 0) return false;
-  const std::size_t first = h.active().valid() ? h.active().index() : 0;
-  return !while_true<P::kChecks>(
-      [&](auto i) { return i < from / P::kSeats || !m.events_->stale(i) || !check<i>(from, first); });
-}
-
-// Does it begin, for some seat?
-template <class P>
-template <std::size_t I>
-bool Play<P>::check(std::size_t from, std::size_t first) {
-  constexpr CheckImage c = P::checks[I];
-  constexpr std::size_t begin = I * P::kSeats;
-  for (std::size_t at = std::max(from, begin); at < begin + P::kSeats; ++at) {
-    std::size_t number = first + at - begin;
-    number = number >= P::kSeats ? number - P::kSeats : number;
-    Env env;
-    env.seat = env.me = SeatId(number);
-    if (!h.plays(env.seat) || !holds<P, c.when.value>(h, env)) continue;
-    if constexpr (c.variable.valid()) write<c.variable.value>(Ref::none(), Ref::of(env.seat).value);
-    push(c.node.value);
-    header.checking = static_cast<std::uint8_t>(header.depth);
-    header.checked = static_cast<std::uint16_t>(at + 1);
-    return true;
+struct Play<P>::Checks {
+  Play& p;
+  static constexpr std::size_t seats() { return P::kSeats; }
+  [[nodiscard]] SeatId active() const { return p.h.active(); }
+  [[nodiscard]] bool plays(SeatId seat) const { return p.h.plays(seat); }
+  template <ExprId E>
+  [[nodiscard]] bool holds(Constant<E> when, const Env& env) const {
+    return p.h.holds(when, env);
   }
-  if (from <= begin) m.events_->settle_check(I);
-  return false;
+  [[nodiscard]] state::Header& header() const { return p.header; }
+  [[nodiscard]] events::Events& events() const { return *p.m.events_; }
+  template <SlotId S>
+  void set(Constant<S>, std::int32_t v) const {
+    if constexpr (S.valid()) p.template write<S.value>(Ref::none(), v);
+  }
+  void push(NodeId flow) const { p.push(flow.value); }
+  // Most often none begins for anybody: that is found out here, of all seats at once.
+  [[nodiscard]] bool may_begin(std::size_t from) const {
+    if ((events().stale() & kAllChecks<P>) == 0) return false;
+    unrolled<P::kChecks>([&](auto i) {
+      constexpr CheckImage c = P::checks[i];
+      if constexpr (c.when.valid())
+        if (events().stale(i) && from <= i * P::kSeats && !might_hold<P, root<P>(c.when)>(p.h))
+          events().settle_check(i);
+    });
+    return (events().stale() & kAllChecks<P>) != 0;
+  }
+  template <class F>
+  static bool while_checks(F&& f) {
+    return while_true<P::kChecks>([&](auto i) {
+      constexpr CheckImage c = P::checks[i];
+      return f(i, Constant<c.when>(), Constant<c.variable>(), c.node);
+    });
+  }
+};
+
+template <class P>
+bool Play<P>::settle() {
+  if (header.ended != 0) return true;
+  Checks checks{*this};
+  return phases::code::settle(checks);
 }
 
 }  // namespace qd::translate

@@ -21,11 +21,11 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
     if constexpr (P::kWords == 1 && targets.count > 1 && apart<P, targets>()) {  // by number, each but once
       Word all = 0;
       unrolled<targets.count>([&](auto t) { all |= ways.sets[ways.first_set[i] + t][0]; });
-      order = packed(command, Ref::of(EntityId(nth_bit(all, n))));
+      order = phases::pack_order(command, Ref::of(EntityId(nth_bit(all, n))));
     } else {
       each_order<N, i>(about, ways, [&](const Option& o) {
         if (n-- != 0) return true;
-        order = packed(o.command, o.target);
+        order = phases::pack_order(o);
         return false;
       });
     }
@@ -36,14 +36,14 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
 
 // Nothing that a card may do depends on the orders of others: so each gets its own at once.
 template <class P>
-template <std::size_t N, std::size_t S>
-void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
+template <std::size_t N>
+void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
   static constexpr const phases::AskFields& n = kPart<P, N>;
-  constexpr SeatId seat(S);
   Env about;
   about.me = seat;
   std::size_t options = 0, parts = 0;
-  bool asked = false, too_many = false;
+  bool asked = false;
+  std::int32_t too_many = 0;  // orders that one card would get
   each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
     Env env;
     env.me = seat;
@@ -58,16 +58,16 @@ void Play<P>::draw_orders(Frame& f, dice::Luck& luck) {
       env.it = e;
       repeats = eval<P, n.repeats.value>(h, env);
     }
-    too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
+    if (too_many == 0 && repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax)) too_many = repeats;
     asked |= (ways.count > 1) & (repeats > 0);
-    for (std::int32_t r = 0; r < repeats && !too_many; ++r, ++parts)
+    for (std::int32_t r = 0; r < repeats && too_many == 0; ++r, ++parts)
       s.set_order(e, static_cast<std::size_t>(r), nth_order<N>(env, ways, ways.count > 1 ? luck.below(ways.count) : 0));
     return true;
   });
-  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]] {
-    m.ask_orders(node(N), NodeId(N), seat);  // it says so
-    return;
-  }
+  if (too_many != 0) [[unlikely]]
+    phases::repeats_too_often(node(N), too_many);
+  if (options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]]
+    phases::has_too_many_orders(node(N), options, parts);
   ++f.a;
   if (parts == 0) return;
   f.b |= asked ? 3 : 1;

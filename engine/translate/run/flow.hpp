@@ -1,4 +1,4 @@
-// The flow of a translated program: see phases/machine.cpp.
+// The flow of a translated program: see phases/machine/machine.cpp.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ void Play<P>::pop(Frame& f) {
   constexpr NodeImage n = P::flow[N];
   unrolled<n.resets.count>([&](auto i) { reset<P::resets[n.resets.first + i].value>(); });
   f = Frame{};
-  if constexpr (is_of_check<P>(N)) leave_check();
+  if constexpr (is_of_check<P>(N)) phases::code::leave_check(header);
   --header.depth;
 }
 
@@ -60,6 +60,27 @@ typename Play<P>::StepResult Play<P>::resume() {
   }
 }
 
+// A question to one seat. False: it is open. `holder`: the frame whose part it is.
+template <class P>
+template <std::size_t N>
+bool Play<P>::ask(Frame& holder) {
+  if constexpr (P::flow[N].kind == NodeKind::kPay) return phases::code::pay(Asking{*this, &holder}, ConstPart<P, N>());
+  else if constexpr (P::flow[N].plain) return phases::code::ask(Asking{*this, &holder}, ConstPart<P, N>());
+  else return m.ask_alone(node(N), NodeId(N));
+}
+
+template <class P>
+template <std::size_t N>
+typename Play<P>::StepResult Play<P>::window(Frame& f) {
+  if constexpr (P::flow[N].plain) {
+    return phases::code::window(Asking{*this}, ConstPart<P, N>(), f);
+  } else {
+    const std::uint16_t depth = header.depth;
+    if (!m.step_window(f, node(N))) return StepResult::kBlocked;
+    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? StepResult::kNext : StepResult::kYield;
+  }
+}
+
 template <class P>
 template <std::size_t N>
 typename Play<P>::StepResult Play<P>::together() {
@@ -67,11 +88,8 @@ typename Play<P>::StepResult Play<P>::together() {
     return together_orders<N>();
   } else {
     const std::uint16_t depth = header.depth;
-    while (true) {
-      if (!m.step_together(top(), node(N))) return StepResult::kBlocked;
-      if (interrupted() || header.depth == 0) return StepResult::kYield;
-      if (header.depth != depth) return header.depth + 1 == depth ? StepResult::kNext : StepResult::kYield;
-    }
+    if (!m.step_together(top(), node(N))) return StepResult::kBlocked;
+    return !interrupted() && header.depth != 0 && header.depth + 1 == depth ? StepResult::kNext : StepResult::kYield;
   }
 }
 
@@ -91,7 +109,7 @@ typename Play<P>::StepResult Play<P>::parts(std::size_t from, Frame& f) {
           if constexpr (until.valid())
             if (holds<P, until.value>(h, flow_env())) return done<N>(f);
         } else {
-          if (!next_of_each<N>(f)) return done<N>(f);
+          if (!phases::code::begin_round(Asking{*this}, ConstPart<P, N>(), f)) return done<N>(f);
           if (interrupted()) return StepResult::kYield;
         }
       } else if constexpr (n.kind == NodeKind::kEach) {
@@ -101,59 +119,6 @@ typename Play<P>::StepResult Play<P>::parts(std::size_t from, Frame& f) {
       f.cursor = 0;
       from = 0;
     }
-  }
-}
-
-// False: there is no other one.
-template <class P>
-template <std::size_t N>
-bool Play<P>::next_of_each(Frame& f) {
-  constexpr const phases::EachFields& n = kPart<P, N>;
-  if constexpr (!n.of.valid()) {
-    const std::size_t first = h.active().valid() ? h.active().index() : 0;
-    while (f.a < static_cast<std::int32_t>(P::kSeats)) {
-      const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
-      ++f.a;
-      if (!h.plays(seat)) continue;
-      write<n.variable.value>(Ref::none(), Ref::of(seat).value);
-      f.cursor = 1;
-      return true;
-    }
-    return false;
-  } else {
-    Env env = flow_env();
-    const Env about = env;
-    EntityId next;
-    std::int32_t best = 0;
-    if constexpr (!n.by.valid()) {  // by number
-      (void)while_true<P::kWords>([&](auto w) {
-        const std::size_t gone = static_cast<std::size_t>(f.a);
-        if (gone >= (w + 1) * 64) return true;
-        const Word rest =
-            members<P, root<P>(n.of), w>(h, about) & (gone > w * 64 ? ~Word{0} << (gone - w * 64) : ~Word{0});
-        if (rest == 0) return true;
-        next = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-        best = next.value + 1;
-        return false;
-      });
-    } else {
-      each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
-        env.it = e;
-        const std::int32_t key = eval<P, n.by.value>(h, env);
-        const bool later = key > f.a || (key == f.a && key > 0 && e.value + 1 > f.b);
-        if (later && key > 0 && (!next.valid() || key < best || (key == best && e < next))) {
-          next = e;
-          best = key;
-        }
-        return true;
-      });
-    }
-    if (!next.valid()) return false;
-    f.a = best;
-    f.b = next.value + 1;
-    f.cursor = 1;
-    write<n.variable.value>(Ref::none(), Ref::of(next).value);
-    return true;
   }
 }
 
@@ -193,7 +158,7 @@ typename Play<P>::StepResult Play<P>::part(Frame& f) {
   if constexpr (c.kind == NodeKind::kPause) {
     ++f.cursor;  // it asks nothing
   } else if constexpr (phases::asks_alone(c.kind)) {
-    if (!ask<C>(&f)) return StepResult::kBlocked;
+    if (!ask<C>(f)) return StepResult::kBlocked;
   } else if constexpr (c.kind < NodeKind::kRun) {
     ++f.cursor;
     Frame& inner = push(static_cast<std::uint16_t>(C));

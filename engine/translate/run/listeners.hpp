@@ -70,7 +70,7 @@ bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
 template <class P>
 template <std::uint16_t As>
 bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {
-  if constexpr (P::moves_without_listeners[As]) return m.events_->is_unlogged();
+  if constexpr (P::moves_without_listeners[As]) return !m.events_->collects();
   else if constexpr (P::foreseen[As]) {
     if (is_watched()) return false;
     events::Event about;

@@ -1,4 +1,4 @@
-// Dice of a translated program: see dice::Dice::roll_each. Keys of streams are constants but for the seed of the match.
+// Dice of a translated program: see dice::Dice. Keys of streams are constants but for the seed of the match.
 #pragma once
 
 #include "engine/translate/values/state_view.hpp"
@@ -15,20 +15,51 @@ inline constexpr auto kKeysOfSubjects = [] {
 }();
 static_assert(dice::stream_key(7, 5, 3) == mix64(7 ^ mix64(5 + 3 * 0xD1B54A32D192ED03ull)));
 
-/// Several dice that a card rolls: give(face) for each. `free`: none is prescribed.
-template <class P, std::size_t S, class Give>
-void roll_each(dice::Dice& dice, state::State& s, bool free, EntityId card, std::uint32_t sides, std::size_t count,
-               Give&& give) {
-  if (!free || sides == 0 || sides > limits::kDieSidesMax) [[unlikely]] {
-    dice.roll_each(StreamId(S), Ref::of(card), sides, count, std::forward<Give>(give));
-    return;
+/// The dice of cards. Requires: at most 65,535 sides.
+template <class P>
+class ConstDice {
+ public:
+  explicit ConstDice(events::Events& events)
+      : dice_(events.dice()), header_(events.state().header()), prescribed_(dice_.prescribes_dice()) {}
+
+  template <StreamId S, class Give>
+  void roll_each(Constant<S> stream, Ref card, std::uint32_t sides, std::size_t count, Give&& give) const {
+    if (prescribed_) [[unlikely]]
+      dice_.roll_each(stream, card, sides, count, give);
+    else dice::roll_each(source(stream, card), sides, count, give);
   }
-  const std::uint64_t key =
-      mix64(s.header().seed ^ kKeysOfSubjects<P, P::streams[S].name, P::streams[S].per_subject>[card.index()]);
-  std::uint32_t& counter = s.draw_counter(P::streams[S].counter + (P::streams[S].per_subject ? card.index() : 0));
-  std::uint32_t at = counter;
-  for (std::size_t i = 0; i < count; ++i) give(1 + static_cast<int>(dice::bounded(key, at, sides)));
-  counter = at;
-}
+  template <StreamId S>
+  [[nodiscard]] std::int32_t sum(Constant<S> stream, Ref card, std::uint32_t sides, std::size_t count) const {
+    if (prescribed_) [[unlikely]]
+      return sum_prescribed(stream, card, sides, count);
+    return dice::sum_of(source(stream, card), sides, count);
+  }
+  template <StreamId S>
+  [[nodiscard]] std::int32_t roll(Constant<S> stream, Ref card, std::uint32_t sides) const {
+    if (prescribed_) [[unlikely]]
+      return sum_prescribed(stream, card, sides, 1);
+    const dice::Source from = source(stream, card);
+    return 1 + static_cast<std::int32_t>(dice::bounded(from.key, from.counter, sides));
+  }
+
+ private:
+  /// Apart, so that it is not compiled into every roll.
+  [[gnu::noinline, gnu::cold]] std::int32_t sum_prescribed(StreamId stream, Ref card, std::uint32_t sides,
+                                                           std::size_t count) const {
+    return dice_.sum(stream, card, sides, count);
+  }
+  template <StreamId S>
+  [[nodiscard, gnu::always_inline]] inline dice::Source source(Constant<S>, Ref card) const {
+    constexpr StreamImage stream = P::streams[S.index()];
+    const std::size_t subject = stream.per_subject ? card.value : 0;
+    return {mix64(header_.seed ^ kKeysOfSubjects<P, stream.name, stream.per_subject>[subject]),
+            reinterpret_cast<std::uint32_t*>(reinterpret_cast<std::uint8_t*>(&header_) +
+                                             P::kDraws)[stream.counter + subject]};
+  }
+
+  dice::Dice& dice_;
+  state::Header& header_;
+  const bool prescribed_;
+};
 
 }  // namespace qd::translate

@@ -1,20 +1,10 @@
 // Orders of a translated program: what cards may get, the question, and how they are carried out. See
-// phases/machine/orders.cpp and phases/order_options.cpp.
+// phases/code/orders.hpp and phases/legality/order_options.cpp.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
-
-template <class P>
-bool in_mask(std::size_t mask, EntityId e) {
-  return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
-}
-
-/// See phases::pack_order.
-inline std::int32_t packed(CommandId command, Ref target) {
-  return static_cast<std::int32_t>((command.value + 1u) | (static_cast<std::uint32_t>(target.value) << 16));
-}
 
 /// The legal targets of one word in one of the sets of an order.
 template <class P, std::size_t T, std::size_t W>
@@ -169,11 +159,10 @@ void Play<P>::each_order(const Env& about, const Ways<P, N>& ways, F&& f) const 
   }
 }
 
-// See Legality::order_options. Sets all of the part but whose it is and which of its orders.
+// See Legality::order_options. Sets how many options the part has, and the usual one.
 template <class P>
 template <std::size_t N>
-void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part,
-                            std::vector<Option>& out) const {
+void Play<P>::order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const {
   Env env;
   env.me = me;
   env.card = card;
@@ -186,81 +175,15 @@ void Play<P>::order_options(SeatId me, EntityId card, std::size_t first, phases:
       return true;
     });
   });
-  part.first = static_cast<std::uint16_t>(first);
   part.count = static_cast<std::uint16_t>(ways.count);
-  part.usual = static_cast<std::uint16_t>(first + ways.usual);
+  part.usual = static_cast<std::uint16_t>(part.first + ways.usual);
 }
 
 // False: it is open.
 template <class P>
 template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {
-  constexpr SeatId seat(S);
-  static constexpr const phases::AskFields& n = kPart<P, N>;
-  if (dice::Luck* const luck = m.decider_->indifferent(seat)) {
-    draw_orders<N, S>(f, *luck);
-    return true;
-  }
-  Decision& d = m.decision_;
-  d.begin(DecisionKind::kVector, seat, P::flow[N].question, NodeId(N));
-  bool forced = true, too_many = false;
-  std::size_t options = 0, parts = 0;
-  Env about;
-  about.me = seat;
-  each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
-    phases::Part p;
-    p.subject = Ref::of(e);
-    order_options<N>(seat, e, options, p, d.options);
-    options += p.count;
-    if (p.count == 0) return true;
-    ordered[e.index() / 64] |= Word{1} << (e.index() % 64);
-    std::int32_t repeats = 1;
-    if constexpr (n.repeats.valid()) {
-      Env env;
-      env.me = seat;
-      env.it = e;
-      repeats = eval<P, n.repeats.value>(h, env);
-    }
-    if (repeats < 1) return true;
-    too_many = too_many || repeats > static_cast<std::int32_t>(limits::kOrdersPerCardMax);
-    forced = forced && p.count == 1;
-    for (; p.repeat < repeats && !too_many; ++p.repeat, ++parts) d.parts.push_back(p);
-    return true;
-  });
-  if (too_many || options > limits::kOptionsMax || parts > limits::kAnswerMax) [[unlikely]]
-    return m.ask_orders(node(N), NodeId(N), seat);  // it says so
-  if (parts == 0) {
-    ++f.a;
-    return true;
-  }
-  if (forced) {
-    for (const phases::Part& p : d.parts)
-      s.set_order(p.subject.entity(), p.repeat, packed(d.options[p.first].command, d.options[p.first].target));
-    ++f.a;
-    f.b |= 1;
-    return true;
-  }
-  d.rests = n.rests && (f.b & 1) == 0;
-  d.optional = n.optional;
-  d.secret = true;
-  d.min = d.max = static_cast<std::uint16_t>(parts);
-  phases::Answer answer;
-  if (!m.decider_->decide(d, answer)) return false;
-  bool legal = answer.count == parts && !answer.way;
-  for (std::size_t i = 0; legal && i < answer.count; ++i)
-    legal = static_cast<std::uint16_t>(answer.picks[i] - d.parts[i].first) < d.parts[i].count;
-  if (!legal) [[unlikely]]
-    return m.take(d, answer);  // it says so
-  m.count_answer(seat);
-  ++f.a;
-  f.b |= 3;
-  const std::uint16_t* pick = answer.picks.data();
-  const Option* const all = d.options.data();
-  for (const phases::Part& p : d.parts) {
-    const Option& o = all[*pick++];
-    s.set_order(p.subject.entity(), p.repeat, packed(o.command, o.target));
-  }
-  return true;
+  return phases::code::ask_orders(Asking{*this, &f}, ConstPart<P, N>(), SeatId(S));
 }
 
 template <class P>
@@ -272,47 +195,17 @@ void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_
 
 template <class P>
 template <std::size_t N>
-void Play<P>::carry_out_orders() {
-  static constexpr Range list = P::ask_orders[N];
-  for_each_bit(ordered.data(), P::kWords, [&](std::size_t e) {
-    const EntityId card(e);
-    for (std::size_t r = 0; r < limits::kOrdersPerCardMax; ++r) {
-      const auto order = static_cast<std::uint32_t>(s.order(card, r));
-      if (order == 0) break;  // a card's orders are numbered without a gap
-      s.set_order(card, r, 0);
-      const std::uint32_t command = (order & 0xFFFFu) - 1;
-      const Ref target{static_cast<std::uint16_t>(order >> 16)};
-      const SeatId seat = h.controller(card);
-      (void)while_true<list.count>([&](auto c) {
-        constexpr std::uint16_t C = P::order_commands[list.first + c].value;
-        if (command != C) return true;
-        carry_out_order<C>(seat, card, target, r);
-        return false;
-      });
-    }
-  });
-}
-
-template <class P>
-template <std::size_t N>
 typename Play<P>::StepResult Play<P>::together_orders() {
-  constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
   Frame& f = top();
-  const std::size_t first = h.active().valid() ? h.active().index() : 0;
   for (std::size_t w = 0; w < P::kWords; ++w)
     ordered[w] = f.a == 0 ? 0 : P::kEntities >= w * 64 + 64 ? ~Word{0} : (Word{1} << (P::kEntities - w * 64)) - 1;
-  while (f.a < seats) {
-    const SeatId seat((first + static_cast<std::size_t>(f.a)) % P::kSeats);
-    if (!h.plays(seat)) {
-      ++f.a;
-      continue;
-    }
-    const bool answered = while_true<P::kSeats>([&](auto i) { return seat != SeatId(i + 0) || ask_orders<N, i>(f); });
-    if (!answered) return StepResult::kBlocked;
-  }
+  const bool answered = phases::code::ask_seats(Asking{*this}, f, [&](SeatId seat) {
+    return while_true<P::kSeats>([&](auto i) { return seat != SeatId(i + 0) || ask_orders<N, i>(f); });
+  });
+  if (!answered) return StepResult::kBlocked;
   const bool ordered = f.b != 0;
   pop<N>(f);
-  if (ordered) carry_out_orders<N>();
+  if (ordered) phases::code::carry_out_orders(Asking{*this}, ConstPart<P, N>());
   return interrupted() || header.depth == 0 ? StepResult::kYield : StepResult::kNext;
 }
 

@@ -2,10 +2,9 @@
 // compiled. What is rare is left to the machine, which does the same by reading tables.
 #pragma once
 
-#include <optional>
-
-#include "engine/combat/contest.hpp"
-#include "engine/translate/values/const_part.hpp"
+#include "engine/phases/code/windows.hpp"
+#include "engine/translate/run/luck.hpp"
+#include "engine/translate/values/const_block.hpp"
 #include "engine/translate/values/stats.hpp"
 
 namespace qd::translate {
@@ -13,13 +12,12 @@ namespace qd::translate {
 using phases::Decision;
 using phases::DecisionKind;
 using phases::Machine;
+using phases::NodeKind;
 using phases::Option;
 using state::Frame;
 
 template <class P>
 struct Aims;
-template <class P>
-struct Volley;
 template <class P, std::size_t N>
 struct Ways;
 template <class P, std::size_t N>
@@ -30,22 +28,22 @@ class Play {
  public:
   /// See phases::Translated. Requires: the machine plays the rule set and roster of `P` and does not stop at forced
   /// questions.
-  static bool advance(Machine& machine) { return Play(machine).advance(); }
+  static bool advance(phases::Machine& machine) { return Play(machine).advance(); }
 
  private:
-  /// What has become of a part: it is done; it is, but the innermost frame is another one now; a question is open.
-  enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
+  using StepResult = phases::code::StepResult;
+  struct Asking;  // for the bodies of phases/code that ask (asking.hpp)
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   explicit Play(Machine& machine)
       : m(machine),
-        h(*machine.events_),
-        s(*machine.state_),
-        header(machine.state_->header()),
-        quiet(machine.events_->is_quiet()),
-        unwatched(machine.events_->is_unlogged()),
-        rolls(machine.fighter_ != nullptr && !machine.events_->logs() && !machine.events_->is_observed() &&
-              !machine.events_->dice().prescribes_dice()) {}
+        h(*m.events_),
+        s(*m.state_),
+        header(m.state_->header()),
+        does(*m.events_, ConstBlock<P>(*m.state_, m.events_->collects())),
+        luck(*m.events_),
+        quiet(m.events_->is_quiet()),
+        rolls(m.fighter_ != nullptr && !m.events_->logs() && !m.events_->is_observed()) {}
   bool advance();
 
   // the flow (flow.hpp)
@@ -58,7 +56,9 @@ class Play {
   template <std::size_t N, std::size_t I>
   StepResult part(Frame& f);
   template <std::size_t N>
-  bool next_of_each(Frame& f);
+  bool ask(Frame& holder);
+  template <std::size_t N>
+  StepResult window(Frame& f);
   template <std::size_t N>
   StepResult together();
   template <std::size_t N>
@@ -77,25 +77,16 @@ class Play {
   bool move(EntityId card, ZoneId to, Ref source);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
-  /// The cards of a set; false: there are none.
-  template <std::size_t Set>
-  bool some(const Env& env, std::array<Word, P::kWords>& cards) const {
-    Word any = 0;
-    unrolled<P::kWords>([&](auto w) { any |= cards[w] = members<P, Set, w>(h, env); });
-    return any != 0;
-  }
   // one roll against another (contests.hpp)
   template <std::size_t N>
   void contest(const Env& env);
   template <std::size_t C>
-  bool duel(EntityId attacker, EntityId target, std::size_t at, std::int32_t& deals);
+  struct Heard;
   template <std::size_t C>
-  std::int32_t duel_heard(const combat::Duel& d, EntityId attacker, EntityId target, std::size_t at);
-  template <std::size_t C, EventKindId Kind>
-  std::int32_t roll_heard(combat::Roll roll, EntityId who, EntityId against);
+  bool duel(EntityId attacker, EntityId target, std::int32_t& deals);
   // who hears of what happens (listeners.hpp)
   /// Is there a log, an observer, a batch that waits for more events?
-  [[nodiscard]] bool is_watched() const { return !m.events_->is_unlogged() || m.events_->is_observed(); }
+  [[nodiscard]] bool is_watched() const { return m.events_->collects() || m.events_->is_observed(); }
   template <EventKindId Kind>
   [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
   template <EventKindId Kind>
@@ -106,16 +97,10 @@ class Play {
   [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
   // state checks (checks.hpp)
   bool settle();
-  bool start_check(std::size_t from);
-  template <std::size_t I>
-  bool check(std::size_t from, std::size_t first);
+  struct Checks;
   /// Does something come before the next part: a check that begins, the end?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
-  template <std::size_t N>
-  StepResult window(Frame& f);
-  template <std::size_t N>
-  int ask_window(SeatId seat);
   template <std::size_t N>
   bool may_act(SeatId me) const;
   template <std::size_t N>
@@ -128,8 +113,6 @@ class Play {
   void each_among(const Env& env, F&& f) const;
   template <std::uint16_t C>
   [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t Price>
-  [[nodiscard]] std::int64_t funds(SeatId me) const;
   template <std::uint16_t C>
   [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
   template <std::uint16_t C>
@@ -144,29 +127,6 @@ class Play {
   void find_targets(const Env& about, Aims<P>& known) const;
   template <std::uint16_t C, std::size_t T>
   void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
-  // questions (questions.hpp, payments.hpp)
-  template <std::size_t N>
-  bool ask(Frame* holder);
-  template <std::size_t N>
-  bool offer_cards(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool offer_numbers(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool pay(Frame* holder, const Env& asked);
-  template <std::size_t N>
-  bool ask_plain(Frame* holder, const Env& asked);
-  template <std::uint16_t Price>
-  void payment_options(SeatId me, Decision& d) const;
-  bool obtain(Decision& d, phases::Answer& answer);
-  void drop_small_groups(Decision& d) const;
-  template <std::size_t N>
-  void bound(const Env& asked, Decision& d) const;
-  template <std::size_t N>
-  bool obtain_subset(Decision& d, bool copies, phases::Answer& answer);
-  template <std::size_t N>
-  void store_answer(const phases::Answer& answer);
-  template <std::size_t N>
-  void take_chosen(const phases::Answer& answer);
   // orders (orders.hpp)
   template <std::size_t N>
   static constexpr bool has_orders();
@@ -174,8 +134,8 @@ class Play {
   StepResult together_orders();
   template <std::size_t N, std::size_t S>
   bool ask_orders(Frame& f);
-  template <std::size_t N, std::size_t S>
-  void draw_orders(Frame& f, dice::Luck& luck);
+  template <std::size_t N>
+  void draw_orders(SeatId seat, Frame& f, dice::Luck& luck);
   template <std::size_t N, bool Usual>
   void count_orders(Env& env, Ways<P, N>& ways) const;
   template <std::size_t N, std::size_t I, class F>
@@ -183,39 +143,14 @@ class Play {
   template <std::size_t N>
   [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
   template <std::size_t N>
-  void order_options(SeatId me, EntityId card, std::size_t first, phases::Part& part, std::vector<Option>& out) const;
-  template <std::size_t N>
-  void carry_out_orders();
+  void order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C>
   void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
-  // moves (moves.hpp)
-  [[nodiscard]] bool goes_alone(EntityId card) const;
-  void go(EntityId card, ZoneId to);
-  template <std::uint16_t As>
-  bool join(EntityId card, EntityId host, std::size_t place);
-  /// Nobody listens to what comes (`kWithoutListeners`: nobody of this roster can), and another batch of events may be
-  /// counted.
-  template <bool kWithoutListeners>
-  bool count_batch_without_listeners() {
-    if (!(kWithoutListeners ? unwatched : quiet) || P::watch_everything != 0 ||
-        header.batches >= limits::kBatchesPerStepMax)
-      return false;
-    ++header.batches;
-    return true;
-  }
-  // marks (marks.hpp) and volleys (fights.hpp)
-  template <std::size_t N>
-  void mark(const Env& env);
-  template <std::size_t N>
-  void move_all(const Env& env);
+  // volleys (fights.hpp)
   template <std::size_t N>
   static constexpr bool has_volley();
   template <std::size_t N>
   bool fight(const Env& env);
-  template <std::size_t V>
-  bool shoot(EntityId attacker, Ref aimed, Volley<P>& volley);
-  template <std::size_t V>
-  void take_losses(const Volley<P>& volley);
   [[nodiscard]] Frame* frames() const { return reinterpret_cast<Frame*>(block() + P::kFrames); }
   [[nodiscard]] Frame& top() const { return frames()[header.depth - 1]; }
   Frame& push(std::uint16_t node) {
@@ -229,14 +164,6 @@ class Play {
     if (++header.steps > limits::kStepsPerAdvanceMax) [[unlikely]]
       m.too_many_steps();
   }
-  /// The innermost frame goes: was it the flow of a check? See Machine::pop.
-  void leave_check() {
-    if (header.checking != header.depth) return;
-    header.checking = 0;
-    if (header.dirty != 0) header.checked = 0;
-    else header.dirty = 2;
-  }
-
   [[nodiscard]] Env flow_env() const {
     Env env;
     env.me = h.active();
@@ -250,33 +177,28 @@ class Play {
   /// Writes an attribute; what reads it is looked at again.
   template <std::uint16_t S>
   void write(Ref owner, std::int32_t v) {
-    constexpr SlotImage slot = P::slots[S];
-    block()[P::kTouched + S] = 1;
-    reinterpret_cast<std::int32_t*>(block() + P::kGlobals)[slot.first + (owner.value & slot.owner_bits)] = v;
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+    does.set(Constant<SlotId(int{S})>(), owner, v);
   }
   /// Sets it back for everybody.
   template <std::uint16_t S>
   void reset() {
-    constexpr SlotImage slot = P::slots[S];
-    if (!h.touched(S)) return;
-    block()[P::kTouched + S] = 0;
-    std::fill_n(reinterpret_cast<std::int32_t*>(block() + P::kGlobals) + slot.first, slot.values, slot.initial);
-    if constexpr (P::watch_everything != 0 || P::watched_slots[S] != 0) m.events_->note_written(P::watched_slots[S]);
+    does.reset(Constant<SlotId(int{S})>());
   }
 
-  Machine& m;
+  Machine::Inside m;
   const StateView<P> h;
   state::State& s;
   state::Header& header;
+  const events::Changes<ConstBlock<P>> does;
+  const ConstDice<P> luck;
   const bool quiet;                     // nobody hears anything
-  const bool unwatched;                 // there is no log, and no batch that waits for more events
   const bool rolls;                     // contests need not be left to the machine
   std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
 };
 
 }  // namespace qd::translate
 
+#include "engine/translate/run/asking.hpp"
 #include "engine/translate/run/changes.hpp"
 #include "engine/translate/run/checks.hpp"
 #include "engine/translate/run/contests.hpp"
@@ -284,11 +206,7 @@ class Play {
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/listeners.hpp"
-#include "engine/translate/run/marks.hpp"
-#include "engine/translate/run/moves.hpp"
 #include "engine/translate/run/orders.hpp"
-#include "engine/translate/run/payments.hpp"
-#include "engine/translate/run/questions.hpp"
 #include "engine/translate/run/reader.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

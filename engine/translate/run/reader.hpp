@@ -1,46 +1,26 @@
-// What the bodies of phases/code read and do in a translated program; see phases::Machine::Reader.
+// What the bodies of phases/code that change something read and do in a translated program; see
+// phases::Machine::Reader.
 #pragma once
 
-#include "engine/translate/run/play.hpp"
+#include "engine/translate/run/asking.hpp"
 
 namespace qd::translate {
 
 /// Parts and ids are constants here: what is said of those that are not there is never run.
 template <class P>
-struct Play<P>::Reader {
-  Play& p;
-  static constexpr std::size_t kEntitiesMax = P::kEntities;
-  using Cards = std::array<Word, P::kWords>;
+struct Play<P>::Reader : Asking {
+  using Asking::apply;
+  using Asking::node;
+  using Asking::p;
 
-  [[nodiscard]] events::Events& events() const { return *p.m.events_; }
+  explicit Reader(Play& play) : Asking(play) {}
+
   [[nodiscard]] const StateView<P>& view() const { return p.h; }
+  [[nodiscard]] const events::Changes<ConstBlock<P>>& does() const { return p.does; }
   [[nodiscard]] phases::Mover& mover() const { return p.m.legality_.mover(); }
-  [[nodiscard]] const phases::Node& node(auto n) const { return p.node(n.kIndex); }
-  // expressions
-  [[nodiscard]] std::int32_t eval(auto e, const Env& env) const {
-    if constexpr (!e.valid()) return 0;
-    else return translate::eval<P, e.kValue.value>(p.h, env);
-  }
-  [[nodiscard]] bool holds(auto e, const Env& env) const { return translate::holds<P, e.kValue.value>(p.h, env); }
-  void each(auto set, const Env& env, auto&& f) const {
-    if constexpr (set.valid()) translate::each<P, root<P>(set)>(p.h, env, f);
-  }
-  void members(auto set, const Env& env, std::vector<EntityId>& out) const {
-    each(set, env, [&](EntityId e) { return out.push_back(e), true; });
-  }
-  [[nodiscard]] Cards cards(auto set, const Env& env) const {
-    constexpr std::size_t kSet = root<P>(set);
-    Cards out;
-    unrolled<P::kWords>([&](auto w) { out[w] = translate::members<P, kSet, w>(p.h, env); });
-    return out;
-  }
-  void each_card(const Cards& cards, auto&& f) const {
-    for_each_bit(cards.data(), P::kWords, [&](std::size_t e) { f(EntityId(e)); });
-  }
   // the match
-  [[nodiscard]] SeatId active() const { return p.h.active(); }
   [[nodiscard]] bool has_ended() const { return p.header.ended != 0; }
-  [[nodiscard]] bool is_interrupted() const { return p.header.dirty != 0 && p.interrupted(); }
+  [[nodiscard]] bool has_to_check() const { return p.header.dirty != 0 && p.interrupted(); }
   static constexpr bool is_of_seats(auto kind) {
     return kind.valid() && P::zone_seat[P::zone_base[kind.index()]] != 0xFF;
   }
@@ -55,9 +35,6 @@ struct Play<P>::Reader {
     return reads_print<P>(root<P>(by), Variable::kIt) && P::without_listeners[as.index()] && !p.is_watched();
   }
   // changes
-  void set(auto slot, Ref owner, std::int32_t v) const {
-    if constexpr (slot.valid()) p.template write<slot.kValue.value>(owner, v);
-  }
   void change(auto slot, Ref owner, std::int32_t by, auto as, Ref source) const {
     p.template change<slot.kValue.value, as.kValue>(owner, by, source);
   }
@@ -67,37 +44,22 @@ struct Play<P>::Reader {
   bool move_to(EntityId card, auto kind, SeatId seat, auto as, Ref source) const {
     const ZoneId to = StateView<P>::zone(kind, seat);
     if constexpr (!kind.valid()) return true;
-    else if constexpr (kind.kValue == state::kAttached) return events().move(card, to, state::End::kTop, as, source);
+    else if constexpr (kind.kValue == state::kAttached)
+      return this->events().move(card, to, state::End::kTop, as, source);
     else return move(card, to, as, source);
   }
-  bool join(EntityId card, EntityId host, std::size_t place, auto as) const {
-    return p.template join<as.kValue.value>(card, host, place);
-  }
-  bool announce_unread(auto as) const {
-    if constexpr (!P::without_listeners[as.index()]) return false;
-    if (p.template count_batch_without_listeners<true>()) ++p.header.events;
-    else if (events().logs()) return false;
-    else events().announce(as, SeatId::none(), Ref::none());
-    return true;
-  }
   bool announce(auto as, events::Event& e) const {
-    if (p.is_watched() || !p.template unnoticed<as.kValue>(e, e.amount)) return events().announce(e);
-    events().count_batch();
-    ++p.header.events;
+    if (p.is_watched() || !p.template unnoticed<as.kValue>(e, e.amount)) return this->events().announce(e);
+    does().announce_without_listeners();
     return true;
   }
   // leaves that are not written in phases/code
-  void move_all(auto n, const Env& env) const { p.template move_all<n.kIndex>(env); }
-  void mark(auto n, const Env& env) const { p.template mark<n.kIndex>(env); }
   void fight(auto n, const Env& env) const {
     if constexpr (has_volley<n.kIndex>())
       if (p.template fight<n.kIndex>(env)) return;
     p.m.run_leaf(node(n), env);
   }
-  void contest(auto n, const Env& env) const {
-    if constexpr (n.kNode.contest != kNone) p.template contest<n.kIndex>(env);
-    else p.m.run_leaf(node(n), env);
-  }
+  void contest(auto n, const Env& env) const { p.template contest<n.kIndex>(env); }
   void use(auto n, SeatId seat, EntityId card) const {
     constexpr Range powers = n.kNode.powers;
     const bool done = !while_true<powers.count>([&](auto i) {
@@ -117,9 +79,9 @@ struct Play<P>::Reader {
     using Deeds = decltype(deeds);
     unrolled<deeds.size()>([&](auto i) { f(NodeId(Deeds::at(i) - P::kNodes), ConstPart<P, Deeds::at(i)>()); });
   }
-  [[nodiscard]] auto begin_deeds(std::size_t deeds) const { return Machine::InDeeds(p.m, deeds); }
+  [[nodiscard]] auto begin_deeds(std::size_t deeds) const { return Machine::Inside::InDeeds(p.m, deeds); }
   void count_deeds(std::size_t deeds) const { p.m.count_deeds(deeds); }
-  [[nodiscard]] std::vector<EntityId>& each() const { return p.m.each_; }
+  [[nodiscard]] std::vector<EntityId>& rounds() const { return p.m.each_; }
   void run_leaf(auto n, const Env& env) const { p.template leaf<n.kIndex>(env); }
   [[nodiscard]] EntityId ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
   void ask_command(auto n, SeatId seat) const {
@@ -146,7 +108,7 @@ void Play<P>::leaf(const Env& env) {
   constexpr NodeImage n = P::flow[N];
   using Act = std::variant_alternative_t<n.act.index(), phases::Act>;
   if constexpr (n.kind == NodeKind::kStack && P::kStacks == 0xFFFF) m.run_leaf(node(N), env);  // several orders
-  else run(phases::code::Leaf<Act>(), Reader{*this}, ConstPart<P, N>(), env);
+  else run(phases::code::Leaf<Act>(), Reader(*this), ConstPart<P, N>(), env);
 }
 
 // False: a question is open.
@@ -155,7 +117,7 @@ bool Play<P>::command(Frame& f) {
   using Step = bool (*)(Play&, Frame&);
   static constexpr auto kSteps = []<std::size_t... C>(std::index_sequence<C...>) {
     return std::array<Step, sizeof...(C)>{[](Play& p, Frame& f) {
-      if constexpr (P::commands[C].plain) return phases::code::step(Reader{p}, ConstCommand<P, C>(), f);
+      if constexpr (P::commands[C].plain) return phases::code::step(Reader(p), ConstCommand<P, C>(), f);
       else return p.m.step_command(f);
     }...};
   }

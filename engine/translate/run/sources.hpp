@@ -1,6 +1,5 @@
 // The cards that a command of a translated program may start from, and whether they are paid for: see
-// Legality::each_source,
-// Legality::affords and Legality::funds.
+// Legality::each_source and Legality::affords.
 #pragma once
 
 #include <algorithm>
@@ -61,9 +60,7 @@ void Play<P>::each_among(const Env& env, F&& f) const {
       }
     });
   } else {
-    each<P, set>(h, env, [&](EntityId e) {
-      return ((P::masks[c.cards][e.index() / 64] >> (e.index() % 64)) & 1u) == 0 || offer(e);
-    });
+    each<P, set>(h, env, [&](EntityId e) { return !in_mask<P>(c.cards, e) || offer(e); });
   }
   if constexpr (copies) std::for_each_n(cards.begin(), count, f);
 }
@@ -84,27 +81,6 @@ void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) c
   }
 }
 
-template <class P>
-template <std::uint16_t I>
-std::int64_t Play<P>::funds(SeatId me) const {
-  constexpr PriceImage p = P::prices[I];
-  Env env, about;
-  env.me = about.me = me;
-  std::int64_t sum = 0;
-  std::size_t cards = 0;
-  each<P, root<P>(p.from)>(h, env, [&](EntityId e) {
-    about.it = e;
-    sum += std::max(eval<P, p.worth.value>(h, about), 0);
-    ++cards;
-    return true;
-  });
-  if (cards <= limits::kAnswerMax) return sum;
-  std::vector<Option> options;
-  std::vector<std::int32_t> worths;
-  m.legality_.payment_options(m.program_->prices[I], me, options, worths);
-  return phases::payable(worths);
-}
-
 // What the seat has is counted once for all cards.
 template <class P>
 template <std::uint16_t C>
@@ -115,7 +91,7 @@ bool Play<P>::affords(const Env& env, Aims<P>& known) const {
     const std::int32_t cost = eval<P, c.cost.value>(h, env);
     if (cost <= 0) return true;
     std::int64_t& funded = known.funds[c.price];
-    if (funded < 0) funded = funds<c.price>(env.me);
+    if (funded < 0) funded = phases::code::funds(ConstReader<P>{h, m.legality_}, ConstPrice<P, c.price>(), env.me);
     return cost <= funded;
   }
 }

@@ -1,4 +1,4 @@
-// Windows of a translated program: see phases/machine/window.cpp and phases/offers.cpp.
+// Windows of a translated program: see phases/legality/offers.cpp.
 #pragma once
 
 #include "engine/translate/run/matching.hpp"
@@ -81,85 +81,6 @@ struct Aims {
 
 template <class P>
 template <std::size_t N>
-typename Play<P>::StepResult Play<P>::window(Frame& f) {
-  constexpr NodeImage n = P::flow[N];
-  constexpr const phases::WindowFields& q = kPart<P, N>;
-  if constexpr (!n.plain) {
-    const std::uint16_t depth = header.depth;
-    if (!m.step_window(f, node(N))) return StepResult::kBlocked;
-    return header.depth + 1 == depth && header.depth != 0 && !interrupted() ? StepResult::kNext : StepResult::kYield;
-  } else {
-    constexpr auto seats = static_cast<std::int32_t>(P::kSeats);
-    constexpr auto wrapped = [](std::int32_t seat) { return seat >= seats ? seat - seats : seat; };
-    constexpr bool one_seat = n.policy >= phases::WindowPolicy::kSolo;
-    if (f.cursor == 0) {
-      SeatId first = h.active();
-      if constexpr (q.seat.valid()) first = Query::as_seat(eval<P, q.seat.value>(h, flow_env()));
-      if (!first.valid()) {
-        m.step_window(f, node(N));  // it says so
-        return StepResult::kYield;
-      }
-      f.cursor = static_cast<std::int16_t>(first.value + 1);
-    }
-    while (true) {
-      bool closed = header.out + 1u == (1u << P::kSeats);
-      if constexpr (q.until.valid()) closed = closed || holds<P, q.until.value>(h, flow_env());
-      if constexpr (n.policy == phases::WindowPolicy::kUntilAllPass) closed = closed || f.b >= seats;
-      if constexpr (n.policy == phases::WindowPolicy::kOne) closed = closed || f.c > 0;
-      if (closed) break;
-      const SeatId seat(wrapped(f.cursor - 1 + (one_seat ? 0 : f.a)));
-      if (!h.plays(seat)) {
-        if constexpr (one_seat) break;
-        if constexpr (n.policy == phases::WindowPolicy::kUntilAllPass) ++f.b;
-        f.a = wrapped(f.a + 1);
-        continue;
-      }
-      const int pick = ask_window<N>(seat);
-      if (pick == Machine::kOpen) return StepResult::kBlocked;
-      if (pick == Machine::kPassed) {
-        if constexpr (n.policy != phases::WindowPolicy::kUntilAllPass) break;
-        ++f.b;
-        f.a = wrapped(f.a + 1);
-        continue;
-      }
-      f.b = 0;
-      ++f.c;
-      f.a = wrapped(f.a + 1);
-      m.begin_command(m.decision_.options[static_cast<std::size_t>(pick)], seat);
-      const std::uint16_t open = header.depth;
-      count_step();
-      if (!command(top())) return StepResult::kBlocked;
-      if (header.depth + 1 != open || interrupted()) return StepResult::kYield;
-    }
-    if constexpr (q.count.valid()) write<q.count.value>(Ref::none(), f.c);
-    return done<N>(f);
-  }
-}
-
-template <class P>
-template <std::size_t N>
-int Play<P>::ask_window(SeatId seat) {
-  constexpr NodeImage n = P::flow[N];
-  constexpr const phases::WindowFields& q = kPart<P, N>;
-  if constexpr (!q.always)
-    if (!may_act<N>(seat)) return Machine::kPassed;
-  Decision& d = m.decision_;
-  d.begin(DecisionKind::kChoice, seat, n.question, NodeId(N));
-  options<N>(seat, d.options);
-  if constexpr (!q.always)
-    if (d.options.empty()) return Machine::kPassed;
-  d.rests = q.rests;
-  d.optional = q.optional;
-  d.always = q.always;
-  const std::size_t commands = d.options.size();
-  if (!q.must || commands == 0) d.options.push_back({CommandId::none(), Ref::none(), Ref::none(), 0, q.pass, kNone});
-  phases::Answer answer;
-  if (!obtain(d, answer)) return Machine::kOpen;
-  return answer.picks[0] == commands ? Machine::kPassed : answer.picks[0];
-}
-
-template <class P>
-template <std::size_t N>
 void Play<P>::options(SeatId me, std::vector<Option>& out) const {
   constexpr NodeImage n = P::flow[N];
   Aims<P> known;
@@ -177,7 +98,7 @@ void Play<P>::options(SeatId me, std::vector<Option>& out) const {
   });
   unrolled<n.zones.count>([&](auto z) { options_of_zone<N, n.zones.first + z>(me, known, out); });
   if (out.size() > limits::kOptionsMax)
-    throw LimitError("a decision has more than kOptionsMax (" + std::to_string(limits::kOptionsMax) + ") options");
+    throw LimitError("a question has too many options: " + at_most(limits::kOptionsMax, ""));
 }
 
 template <class P>

@@ -1,9 +1,11 @@
-// A part of the flow, a deed, a command or an effect whose fields are constants of the translated program `P`: what the
-// bodies of phases/code read in place of tables.
+// A part of the flow, a deed, a command, an effect or a price whose fields are constants of the translated program `P`:
+// what the bodies of phases/code read in place of tables.
 #pragma once
 
 #include "engine/phases/code/commands.hpp"
-#include "engine/translate/values/state_view.hpp"
+#include "engine/phases/code/payments.hpp"
+#include "engine/phases/legality/legality.hpp"
+#include "engine/translate/values/sets.hpp"
 
 namespace qd::translate {
 
@@ -30,6 +32,10 @@ struct ConstEffect {
   static constexpr bool attach = kEffect.attach;
   static constexpr Constant<kEffect.to> to{};
   static constexpr Constant<kEffect.as> as{};
+  static constexpr auto only_moves() {
+    return std::bool_constant < !kEffect.attach && kEffect.to.valid() && kEffect.to != state::kAttached &&
+           kEffect.tallies.count == 0 && kEffect.aims.count == 0 > ();
+  }
   [[gnu::always_inline]] static void each_tally(auto&& f) {
     unrolled<kEffect.tallies.count>([&](auto i) { f(Constant<P::tallies[kEffect.tallies.first + i]>()); });
   }
@@ -49,10 +55,15 @@ struct ConstPart {
   static constexpr ConstDeeds<P, true, kNode.children.first, kNode.children.count> children{};
   static constexpr ConstDeeds<P, false, kNode.does.first, kNode.does.count> does() { return {}; }
   static constexpr ConstEffect<P, false, N> effect{};
+  static constexpr NodeId id() { return NodeId(N); }
+  static constexpr NameId question() { return kNode.question; }
+  static constexpr Constant<kNode.policy> policy() { return {}; }
+  static constexpr bool is_secret() { return kNode.kind == NodeKind::kTogether || kPart<P, N>.secret; }
+  static constexpr std::span<const NameId> words() { return {P::words + kNode.words.first, kNode.words.count}; }
 };
 template <auto kMember, class P, std::size_t N>
 constexpr auto get(ConstPart<P, N>) {
-  return Constant<kLeaf<P, N, typename phases::code::OwnerOf<decltype(kMember)>::Type>.*kMember>();
+  return Constant<kPart<P, N>.*kMember>();
 }
 template <class, class P, std::size_t N>
 constexpr phases::Local local_of(ConstPart<P, N>) {
@@ -63,6 +74,10 @@ void by_kind(ConstPart<P, N>, auto&& f) {
   constexpr NodeKind kind = P::flow[N].kind;
   constexpr bool leaf = kind >= NodeKind::kRun && kind < NodeKind::kLet;
   f(phases::code::Deed < leaf ? NodeKind::kRun : kind > ());
+}
+template <class P, std::size_t N>
+constexpr Constant<P::flow[N].from_zone> zone_offered(ConstPart<P, N>) {
+  return {};
 }
 
 /// See phases::Command. Requires: it is plain.
@@ -85,6 +100,45 @@ struct ConstCommand {
   };
   static void each_target(auto&& f) {
     unrolled<kCommand.targets.count>([&](auto i) { f(Target<kCommand.targets.first + i>()); });
+  }
+};
+
+template <class P, std::size_t I>
+struct ConstPrice {};
+template <auto kMember, class P, std::size_t I>
+constexpr auto get(ConstPrice<P, I>) {
+  return Constant<P::prices[I].*kMember>();
+}
+
+/// How expressions are read as constants; see phases::code::TableReader. Bodies accept one that is not there.
+template <class P>
+struct ConstReader {
+  const StateView<P>& h;
+  const phases::Legality& legality;
+
+  template <ExprId E>
+  [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const {
+    if constexpr (!E.valid()) return 0;
+    else return translate::eval<P, E.value>(h, env);
+  }
+  template <ExprId E>
+  [[nodiscard]] bool holds(Constant<E>, const Env& env) const {
+    return translate::holds<P, E.value>(h, env);
+  }
+  template <ExprId E, class W>
+  [[nodiscard]] Word members(Constant<E>, const Env& env, W) const {
+    return translate::members<P, root<P>(E), W::value>(h, env);
+  }
+  template <ExprId E, class F>
+  void each(Constant<E>, const Env& env, F&& f) const {
+    if constexpr (E.valid()) translate::each<P, root<P>(E)>(h, env, f);
+  }
+  template <class F>
+  static bool while_words(F&& f) {
+    return while_true<P::kWords>(f);
+  }
+  void best_known_first(std::vector<phases::Option>& options) const {
+    if constexpr (P::kCopies != 0) legality.best_known_first(options);
   }
 };
 

@@ -6,6 +6,19 @@
 
 namespace qd::translate {
 
+/// Operators that hang on nothing but the values of two operands.
+template <events::Op... kOps>
+struct OperatorsOfTwo {
+  static constexpr bool has(events::Op op) { return ((op == kOps) || ...); }
+  static constexpr std::int64_t of(events::Op op, std::int64_t a, std::int64_t b) {
+    std::int64_t out = 0;
+    (void)((op == kOps && (out = events::code::Operator<kOps>::of(a, b), true)) || ...);
+    return out;
+  }
+};
+using OfTwo = OperatorsOfTwo<Op::kAdd, Op::kSub, Op::kMul, Op::kMin, Op::kMax, Op::kEqual, Op::kNotEqual, Op::kLess,
+                             Op::kLessEqual, Op::kAnd, Op::kOr>;
+
 /// Which nodes read nothing but constants, kinds and numbers of the card that a variable stands for: a bit for each
 /// variable.
 template <class P>
@@ -23,22 +36,12 @@ inline constexpr auto kPrint = [] {
         break;
       case Op::kNot:
       case Op::kNeg: out[i] = out[e.a]; break;
-      case Op::kAdd:
-      case Op::kSub:
-      case Op::kMul:
-      case Op::kMin:
-      case Op::kMax:
-      case Op::kEqual:
-      case Op::kNotEqual:
-      case Op::kLess:
-      case Op::kLessEqual:
-      case Op::kAnd:
-      case Op::kOr:
       case Op::kChoose: out[i] = out[e.a] & out[e.b]; break;
       case Op::kPair:  // of what a function is called with the last one has none, and one is the event
         if (e.a != 0xFFFF && e.b != 0xFFFF) out[i] = out[e.a] & out[e.b];
         break;
-      default: break;
+      default:
+        if (OfTwo::has(e.op)) out[i] = out[e.a] & out[e.b];
     }
   }
   return out;
@@ -70,19 +73,7 @@ constexpr std::int64_t print_of(std::size_t n, std::size_t e) {
   if (x.op == Op::kChoose) return print_of<P>(a != 0 ? P::expr[x.b].a : P::expr[x.b].b, e);
   const std::int64_t b = print_of<P>(x.b, e);
   if (b == kTooLarge) return kTooLarge;
-  switch (x.op) {
-    case Op::kAdd: return as_printed(a + b);
-    case Op::kSub: return as_printed(a - b);
-    case Op::kMul: return as_printed(a * b);
-    case Op::kMin: return a < b ? a : b;
-    case Op::kMax: return a < b ? b : a;
-    case Op::kEqual: return a == b ? 1 : 0;
-    case Op::kNotEqual: return a != b ? 1 : 0;
-    case Op::kLess: return a < b ? 1 : 0;
-    case Op::kLessEqual: return a <= b ? 1 : 0;
-    case Op::kAnd: return a != 0 && b != 0 ? 1 : 0;
-    default: return a != 0 || b != 0 ? 1 : 0;  // kOr
-  }
+  return as_printed(OfTwo::of(x.op, a, b));
 }
 
 /// One number of each card.

@@ -4,7 +4,8 @@
 #include <bit>
 #include <utility>
 
-#include "engine/phases/machine/machine.hpp"
+#include "engine/base/constant.hpp"
+#include "engine/phases/machine/inside.hpp"
 #include "engine/translate/rules_image.hpp"
 #include "engine/translate/values/const_node.hpp"
 
@@ -27,6 +28,12 @@ constexpr bool while_true(std::index_sequence<I...>, F&& f) {
 template <std::size_t N, class F>
 constexpr bool while_true(F&& f) {
   return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
+}
+
+/// Is a card one of those of a mask?
+template <class P>
+constexpr bool in_mask(std::size_t mask, EntityId e) {
+  return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
 }
 
 template <class P>
@@ -109,6 +116,18 @@ struct StateView {
   static constexpr std::integral_constant<Variable, Variable::kIt> it() { return {}; }
   [[nodiscard]] const Query& query() const { return query_; }
   static constexpr void step(std::uint32_t) {}
+  template <ExprId E>
+  [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const;
+  template <ExprId E>
+  [[nodiscard]] bool holds(Constant<E>, const Env& env) const;
+  template <ExprId E, std::size_t W>
+  [[nodiscard]] Word members_of(Constant<E>, const Env& env, std::integral_constant<std::size_t, W> w) const {
+    return members(ConstNode<P, root<P>(E)>(), env, w);
+  }
+  template <ExprId E>
+  static constexpr auto is_constant(Constant<E>) {
+    return std::bool_constant<P::expr[root<P>(E)].op == Op::kConst>();
+  }
   template <std::size_t N>
   [[nodiscard]] std::int32_t value(ConstNode<P, N>, const Env& env) const;
   template <std::size_t N, std::size_t W>

@@ -51,6 +51,16 @@ bool holds(const StateView<P>& h, const Env& env) {
   if constexpr (E == ExprId::kNoneValue) return true;
   else return h.value(ConstNode<P, P::roots[E]>(), env) != 0;
 }
+template <class P>
+template <ExprId E>
+std::int32_t StateView<P>::eval(Constant<E>, const Env& env) const {
+  return translate::eval<P, E.value>(*this, env);
+}
+template <class P>
+template <ExprId E>
+bool StateView<P>::holds(Constant<E>, const Env& env) const {
+  return translate::holds<P, E.value>(*this, env);
+}
 /// Do all needs of a list hold?
 template <class P, Range R>
 bool needs_hold(const StateView<P>& h, const Env& env) {

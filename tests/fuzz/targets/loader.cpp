@@ -29,7 +29,8 @@ const fs::path& copy_of_scripts() {
 bool may_lie(const std::string& path) {
   const std::vector<std::string> parts = text::split(path, '/');
   const bool folder = parts.size() >= 3 && parts.size() <= 5 && (parts[0] == "cards" || parts[0] == "scripts");
-  if (!folder || parts[1] == "prelude" || parts[1] == "testing" || parts[1] == "library" || !path.ends_with(".lua"))
+  if (!folder || parts[1] == "prelude" || parts[1] == "testing" || parts[1] == "library" || parts[1] == "templates" ||
+      !path.ends_with(".lua"))
     return false;
   return std::all_of(parts.begin(), parts.end(), [](const std::string& p) {
     return !p.empty() && p[0] != '.' && p.size() < 60 &&

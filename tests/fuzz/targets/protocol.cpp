@@ -72,7 +72,7 @@ void check_heard(int fd) {
   for (const std::string& line : text::split(all, '\n')) {
     if (line.empty()) continue;
     demand(nlohmann::json::parse(line, nullptr, false).is_object(),
-           "a line for a guest is no object of JSON: " + line.substr(0, 200));
+           "a line for a guest is not an object of JSON: " + line.substr(0, 200));
   }
 }
 

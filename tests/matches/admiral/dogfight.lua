@@ -316,7 +316,7 @@ flak("ADR-25: the ship answers with its anti-air weapon, not with its guns", "ko
   t.equal(t.count("critical_hit"), 0, "critical hits")
 end)
 
-flak("ADR-25: a missile box is no answer, and the answer is not added to the ship's attack", "daring", "ciws,missile", "anti_ship", nil, {
+flak("ADR-25: a missile box is not an answer, and the answer is not added to the ship's attack", "daring", "ciws,missile", "anti_ship", nil, {
   1, 1, 6, 6,
   4, 4, 3, 3, -- 10 against 8
 }, function(t)

@@ -1,6 +1,6 @@
 -- Rules ADM-10 to ADM-18, rulings ADR-08 to ADR-11: the choice of the library, resources drawn and laid, copies, the hand.
 
--- A draws the top card of its resource library; `play` goes on at the question what becomes of it.
+-- A draws the top card of its resource library; `play` continues at the question what to do with it.
 local function drawing(name, given, play)
   given.phase = "draw"
   match(name) {

@@ -229,7 +229,7 @@ match "WAR-199 WAR-G70: a weapon with three damage is silent, the turret is none
 }
 
 illegal("WAR-200: a weapon without a facing", "WAR-200", fleet(1, "L{cannon,repair}"), fleet(1, "L"))
-illegal("WAR-200: the turret is no place for a weapon", "mount", fleet(1, "L{cannon[mount=turret],repair}"), fleet(1, "L"))
+illegal("WAR-200: the turret is not a place for a weapon", "mount", fleet(1, "L{cannon[mount=turret],repair}"), fleet(1, "L"))
 illegal("WAR-200 WAR-259: the turret of an Avenger is not mounted on the sides", "L1: WAR-200: weapons are mounted",
   fleet(1, "L[mount=sides]{avenger,pulse,rig}"), fleet(1, "L{avenger,pulse,rig}"))
 illegal("WAR-200: nor are upgrades and squadrons mounted", "L1/pulse: WAR-200: weapons are mounted",

@@ -87,7 +87,7 @@ local list = {
     at(t, "A.G1", 35.99, 28)
   end),
 
-  flight("WAR-59: coming near on the way and turning away again is no way out", { "G@36,20" }, { "G@36,26" }, function(t)
+  flight("WAR-59: coming near on the way and turning away again is not a way out", { "G@36,20" }, { "G@36,26" }, function(t)
     t.A:rejects("move", "36,23;36,20")
     t.A:rejects("move", "36,23.5;33,23.5")
     t.A:move("36,22.9;36,20")

@@ -22,7 +22,7 @@ using Catch::Contains;
 
 namespace {
 
-constexpr FileLimit kSmall{1000, "kSmall"};
+constexpr FileLimit kSmall{1000};
 
 /// A folder for files, gone at the end.
 struct Folder {
@@ -45,7 +45,7 @@ TEST_CASE("a file is read whole, if it is not above its limit") {
   CHECK(read_beginning(file, "it", 2000) == text);
   std::ofstream(file, std::ios::binary) << text << "x";
   CHECK_THROWS_WITH(read_file(file, "it", kSmall),
-                    "it: the file is over the limit kSmall (1000); is it the right file?");
+                    "it: the file is too large: at most 1,000 bytes (docs/security.md); is it the right file?");
   CHECK_THROWS_AS(read_file(file, "it", kSmall), LimitError);
 }
 
@@ -64,12 +64,13 @@ TEST_CASE("a file is looked at before it is read") {
   path.copy(address.sun_path, sizeof address.sun_path - 1);
   const int s = socket(AF_UNIX, SOCK_STREAM, 0);
   REQUIRE(bind(s, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-  CHECK_THROWS_WITH(read_file(sparse, "it", kDataFile), Contains("kFileBytesMax (67108864)"));
-  CHECK_THROWS_WITH(read_file(pipe, "it", kSmall), "cannot read 'it'; it is a pipe, and a file is expected");
-  CHECK_THROWS_WITH(read_beginning(pipe, "it", 10), "cannot read 'it'; it is a pipe, and a file is expected");
-  CHECK_THROWS_WITH(read_file(link, "it", kSmall), "cannot read 'it'; it is a device, and a file is expected");
+  CHECK_THROWS_WITH(read_file(sparse, "it", kDataFile),
+                    Contains("the file is too large: at most 64 MiB (docs/security.md)"));
+  CHECK_THROWS_WITH(read_file(pipe, "it", kSmall), "cannot read 'it'; it is a pipe: expected a file");
+  CHECK_THROWS_WITH(read_beginning(pipe, "it", 10), "cannot read 'it'; it is a pipe: expected a file");
+  CHECK_THROWS_WITH(read_file(link, "it", kSmall), "cannot read 'it'; it is a device: expected a file");
   CHECK_THROWS_WITH(read_file(turns, "it", kSmall), Contains("cannot read 'it': Too many levels of symbolic links"));
-  CHECK_THROWS_WITH(read_file(path, "it", kSmall), "cannot read 'it'; it is a socket, and a file is expected");
+  CHECK_THROWS_WITH(read_file(path, "it", kSmall), "cannot read 'it'; it is a socket: expected a file");
   close(s);
 }
 
@@ -82,13 +83,13 @@ TEST_CASE("of what the program was started with a pipe is read, too, up to the l
   CHECK(read_file(name, "it", kSmall) == "hello");
   const int zero = open("/dev/zero", O_RDONLY);
   CHECK_THROWS_WITH(read_file("/dev/fd/" + std::to_string(zero), "it", kSmall),
-                    Contains("over the limit kSmall (1000)"));
+                    Contains("too large: at most 1,000 bytes"));
   close(zero);
   close(ends[0]);
 }
 
 TEST_CASE("what cannot be read is told with the reason, and with a name on one line") {
-  CHECK_THROWS_WITH(read_file("/", "decks/x", kSmall), "cannot read 'decks/x'; it is a folder, and a file is expected");
+  CHECK_THROWS_WITH(read_file("/", "decks/x", kSmall), "cannot read 'decks/x'; it is a folder: expected a file");
   CHECK_THROWS_WITH(read_file("/none/x.lua", "x.lua", kSmall), "cannot read 'x.lua'; does the file exist?");
   CHECK_THROWS_WITH(read_file("/none/x.lua", "a\n\x1b[2J", kSmall), "cannot read 'a??[2J'; does the file exist?");
 }
@@ -110,7 +111,7 @@ TEST_CASE("a walk follows no links to folders, and ends at its limits") {
   fs::path deep = folder.path;
   for (std::size_t i = 0; i < limits::kFoldersDeepMax + 2; ++i) deep /= "d";
   fs::create_directories(deep);
-  CHECK_THROWS_WITH(walk(folder.path, all), Contains("over the limit kFoldersDeepMax (16)"));
+  CHECK_THROWS_WITH(walk(folder.path, all), Contains("folders are nested too deeply: at most 16 levels"));
 }
 
 TEST_CASE("an error keeps no more of a text than kErrorTextBytes, and a place stays on one line") {

@@ -67,7 +67,7 @@ TEST_CASE("levels are told by one word, or for each logger") {
   CHECK(log::level(Logger::kLoad) == Level::kInfo);
   CHECK(log::level(Logger::kEvents) == Level::kTrace);
   CHECK(log::level(Logger::kScript) == Level::kOff);
-  CHECK_THROWS_WITH(log::set_levels("debug,events=lowd", "here"), Catch::Contains("here: 'lowd' is no level"));
+  CHECK_THROWS_WITH(log::set_levels("debug,events=lowd", "here"), Catch::Contains("here: 'lowd' is not a level"));
   CHECK_THROWS_WITH(log::set_levels("evnts=info", "here"), Catch::Contains("did you mean 'events'?"));
   CHECK(log::level(Logger::kLoad) == Level::kInfo);
 }

@@ -201,10 +201,11 @@ TEST_CASE("without an attacker or a target nothing is rolled and the result is 0
 }
 
 TEST_CASE("numbers of dice and sides of a contest out of range are errors that name the combat and its place") {
-  for (const auto& [dice, sides, error] : {std::tuple{"1001", "6", "1001 dice; a roll has 0 to kDicePerRollMax (1000)"},
-                                           {"0 - 1", "6", "-1 dice"},
-                                           {"1", "0", "a die of 0 sides"},
-                                           {"1", "70000", "a die of 70000 sides"}})
+  for (const auto& [dice, sides, error] :
+       {std::tuple{"1001", "6", "a roll of 1001 dice: at least 0, at most 1,000 (docs/security.md)"},
+        {"0 - 1", "6", "a roll of -1 dice"},
+        {"1", "0", "a die of 0 sides"},
+        {"1", "70000", "a die of 70000 sides"}})
     for (bool attack : {true, false}) {
       auto navy = contest(kPlain, Way::kFast);
       combat::RollSpec& r = attack ? navy->specs[0].attack : navy->specs[0].defense;

@@ -265,15 +265,15 @@ TEST_CASE("numbers of pools out of range are errors that name the combat and its
   using combat::PoolSpec;
   const std::string where = "combat.lua:9: combat 'attack': ";
   CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")),
-             Contains(where + "1001 dice; a roll has 0 to kDicePerRollMax (1000)"));
-  CHECK_THAT(error(to(&PoolSpec::dice, true, "0 - 1")), Contains(where + "-1 dice"));
+             Contains(where + "a roll of 1001 dice: at least 0, at most 1,000 (docs/security.md)"));
+  CHECK_THAT(error(to(&PoolSpec::dice, true, "0 - 1")), Contains(where + "a roll of -1 dice"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "0")), Contains(where + "a die of 0 sides"));
   CHECK_THAT(error(to(&PoolSpec::sides, true, "70000")), Contains(where + "a die of 70000 sides"));
   CHECK_THAT(error(to(&PoolSpec::sides, false, "0")), Contains(where + "a die of 0 sides"));
   CHECK_THAT(error([](Navy& n, combat::Spec& s) { s.damage = n.compile("0 - 1", n.shot_scope()); }),
              Contains(where + "a damage of -1 for each hit"));
   CHECK_THAT(error([](Navy&, combat::Spec&) {}, "1001"),
-             Contains(where + "1001 hits to be blocked; the limit kDicePerRollMax is 1000"));
+             Contains(where + "1001 hits to be blocked: at most 1,000 dice in one roll"));
   CHECK_THAT(error(
                  [](Navy& n, combat::Spec& s) {
                    s.damage = n.compile("1000000000", n.shot_scope());

@@ -213,7 +213,7 @@ TEST_CASE("stats that read each other against each other are an error and no cra
                  return e.what();
                }
              }),
-             Contains("reads itself") && Contains("kExpressionDepthMax"));
+             Contains("reads itself") && Contains("at most 100 levels"));
 }
 
 TEST_CASE("a stat may have the name of a number: in its own base that is the number, everywhere else the stat") {

@@ -71,7 +71,8 @@ struct Reference {
     switch (n.op) {
       case Op::kEntitySlot: return e.valid() ? s.value(slot, Ref::of(e)) : 0;
       case Op::kNumber: return e.valid() ? s.definition(e).numbers[slot.index()] : 0;
-      case Op::kStat: return e.valid() ? Query(rules, s).explain(StatId{slot.value}, e).back().after : 0;
+      case Op::kStat:
+        return e.valid() ? static_cast<std::int32_t>(Query(rules, s).explain(StatId{slot.value}, e).back().after) : 0;
       case Op::kOwner: return !e.valid() ? 0xFFFF : Ref::of(s.owner(e).valid() ? s.owner(e) : s.controller(e)).value;
       case Op::kController: return e.valid() ? Ref::of(s.controller(e)).value : 0xFFFF;
       case Op::kHost: return e.valid() ? Ref::of(s.host(e)).value : 0xFFFF;

@@ -323,6 +323,7 @@ TEST_CASE("wrong words about seats are refused with their column, and the right 
   CHECK_THAT(compile_error(w, "1 + game"), Contains("column 9: expected '.'"));
   CHECK_THAT(compile_error(w, "same(seats, 1)"),
              Contains("'same' takes no seats") && Contains("count, any, all, sum, first and best do"));
-  CHECK_THAT(compile_error(w, "best(me.hand, 1)"), Contains("'best' is about seats") && Contains("best(seats, value)"));
+  CHECK_THAT(compile_error(w, "best(me.hand, 1)"),
+             Contains("'best' looks at seats, not at cards") && Contains("best(seats, value)"));
   CHECK_THAT(compile_error(w, "it.next"), Contains("a card has no 'next'"));
 }

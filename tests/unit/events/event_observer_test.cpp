@@ -144,7 +144,7 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
   w.put(3, w.zone("hand", kB));
   events::Scope scope;
   scope.card = scope.it = true;
-  auto tell = [&](const char* text, SeatId viewer) {
+  auto tell = [&](const char* text, Viewer viewer) {
     const ExprId id = w.compile(text, scope);
     w.rules.build_index();
     events::Env env;
@@ -155,9 +155,9 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
   };
   const std::string card = "A's " + w.state.definition(EntityId(0)).key,
                     other = "B's " + w.state.definition(EntityId(3)).key;
-  CHECK(tell("card == it", SeatId::none()) == "card == it (" + card + " == " + other + ")");
-  CHECK(tell("true and it.in_play", SeatId::none()) == "it.in_play (" + other + " is in hand)");
-  CHECK(tell("not any(me.fleet)", SeatId::none()) == "not any(me.fleet) (" + card + ")");
+  CHECK(tell("card == it", Viewer::all()) == "card == it (" + card + " == " + other + ")");
+  CHECK(tell("true and it.in_play", Viewer::all()) == "it.in_play (" + other + " is in hand)");
+  CHECK(tell("not any(me.fleet)", Viewer::all()) == "not any(me.fleet) (" + card + ")");
   CHECK(tell("me.next == me", kA) == "me.next == me (B == A)");
   CHECK(tell("me.points < 10", kA) == "me.points < 10 (10 < 10)");
   CHECK(tell("true and it.in_play", kA) == "true and it.in_play (it reads what is hidden)");

@@ -26,7 +26,7 @@ TEST_CASE("an error of an expression quotes it with column, reason and place") {
            {"(1", 3, "expected ')'"},
            {"1 2", 3, "did not expect '2' here"},
            {"", 1, "expected a name"},
-           {"turn = 2", 6, "'=' is no comparison; write '=='"},
+           {"turn = 2", 6, "'=' is not a comparison; write '=='"},
            {"turn != 2", 6, "'!=' is not Lua; write '~='"},
            {"turn / 2", 6, "numbers are whole; write '//'"},
            {"me.fleet.limit", 10, "a set of cards has no property 'limit'; use count(set)"},
@@ -74,7 +74,7 @@ TEST_CASE("an expression may be long, but not without end") {
   while (text.size() < 1990) text += " + 1";
   CHECK(t(text) == 498 + 1);
   while (text.size() <= 2000) text += " + 1";
-  CHECK_THAT(t.error(text), Contains("over kExpressionCharsMax (2000) characters"));
+  CHECK_THAT(t.error(text), Contains("at most 2,000 characters"));
 }
 
 TEST_CASE("words nested without end are an error, not a crash") {

@@ -330,7 +330,7 @@ TEST_CASE("why_false quotes the first false part with the values it read") {
   CHECK(why("card.in_play and not any(me.fleet)") == "not any(me.fleet)");
   CHECK(why("card == it") == "card == it");
   const auto told = [&](const char* text) {
-    return events::Query(t.rules, t.state).tell_false(t.compile(text, t.scope), t.env, SeatId::none());
+    return events::Query(t.rules, t.state).tell_false(t.compile(text, t.scope), t.env, Viewer::all());
   };
   CHECK(told("it.zone == foe.hand") == "it.zone == foe.hand (A's fleet == B's hand)");
   CHECK(told("it.zone.name == \"hand\"") == "it.zone.name == \"hand\" (A's C is in fleet)");

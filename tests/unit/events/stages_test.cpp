@@ -334,7 +334,7 @@ TEST_CASE("abilities that answer each other for ever hit a limit with a name") {
   });
   events::Events& e = w.start();
   CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()),
-                    Contains("kEventDepthMax (64)") && Contains("trigger each other without end"));
+                    Contains("at most 64 levels") && Contains("trigger each other without end"));
   CHECK_THROWS_AS(e.announce(w.event("hit"), kA, Ref::none()), LimitError);
   w.handlers.functions[0] = [](Event&, EntityId) { return 1; };
   CHECK(e.announce(w.event("hit"), kA, Ref::none()));  // the depth was taken back
@@ -344,7 +344,8 @@ TEST_CASE("a loop of events hits a limit with a name") {
   World w;
   events::Events& e = w.start();
   for (int i = 0; i < 10'000; ++i) e.change(w.slot("turn"), Ref::none(), 1);
-  CHECK_THROWS_WITH(e.change(w.slot("turn"), Ref::none(), 1), Contains("kBatchesPerStepMax (10000)"));
+  CHECK_THROWS_WITH(e.change(w.slot("turn"), Ref::none(), 1),
+                    Contains("too many events between two decisions: at most 10,000 "));
 }
 
 TEST_CASE("a listener without anything to run it is an error at its place") {
@@ -352,7 +353,7 @@ TEST_CASE("a listener without anything to run it is an error at its place") {
   w.on(Stage::kAfter, "hit", [](Event&, EntityId) { return 1; });
   events::Events& e = w.start();
   e.set_handlers(nullptr);
-  CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()), Contains("cards/x.lua:9: listener 'l0'"));
+  CHECK_THROWS_WITH(e.announce(w.event("hit"), kA, Ref::none()), Contains("cards/x.lua:9: ability 'l0'"));
 }
 
 TEST_CASE("the end of the match unwinds, keeps the first result and is logged once") {

@@ -69,9 +69,9 @@ void batch(W& w, const std::vector<EntityId>& cards, ZoneId to) {
 
 template <class W>
 void move_together(W& w, const std::vector<EntityId>& cards, ZoneId to) {
-  std::vector<Events::PendingMove> moves;
+  std::vector<events::PendingMove> moves;
   for (EntityId e : cards) moves.push_back({e, w.state.zone(e), to});
-  if (!w.events->move_together_without_listeners(moves, kMoved)) batch(w, cards, to);
+  if (!w.events->changes().move_together_without_listeners(moves, kMoved)) batch(w, cards, to);
 }
 
 template <class W>

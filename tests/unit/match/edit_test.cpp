@@ -55,7 +55,7 @@ TEST_CASE("attributes of the match, of seats and of cards are set, cards and sea
   CHECK(position(m).shared.seats.at("endangered") == "B");
   const SlotId attacker = m.state().catalog().find_slot(state::SlotScope::kMatch, "attacker");
   CHECK(Ref{static_cast<std::uint16_t>(m.state().value(attacker, Ref::none()))}.entity() ==
-        match::find_card(m.state(), "B.J", SeatId(0)));
+        match::find_card(m.state(), "B.J", SeatId(0), match::Search::kInSight, Viewer::all()));
   m.edit("set attacker none");
   CHECK(m.state().value(attacker, Ref::none()) == 0xFFFF);
   check_replay(m);
@@ -67,7 +67,7 @@ TEST_CASE("a wrong edit says what is wrong with it, and leaves everything as it 
   CHECK_THAT(error_of(m, ""), Contains("which edit?"));
   CHECK_THAT(error_of(m, "sett A.base 4"), Contains("there is no edit 'sett'") && Contains("did you mean 'set'"));
   CHECK_THAT(error_of(m, "set A.base"),
-             Contains("is no edit") && Contains("write: set NAME|SEAT.NAME|CARD NAME VALUE"));
+             Contains("is not an edit") && Contains("write: set NAME|SEAT.NAME|CARD NAME VALUE"));
   CHECK_THAT(error_of(m, "set A.bse 4"), Contains("a seat has no attribute 'bse'") && Contains("did you mean 'base'"));
   CHECK_THAT(error_of(m, "set base 4"), Contains("is an attribute of a seat: whose?"));
   CHECK_THAT(error_of(m, "set trun 4"),

@@ -69,7 +69,7 @@ inline void check_replay(const Match& m) {
 /// What is wrong with an edit; the match has to be as before.
 inline std::string error_of(Match& m, const std::string& line) {
   const std::string before = fingerprint(m);
-  const std::size_t lines = view::log_lines(m, SeatId::none()).size();
+  const std::size_t lines = view::log_lines(m, Viewer::all()).size();
   std::string out;
   try {
     m.edit(line);
@@ -78,7 +78,7 @@ inline std::string error_of(Match& m, const std::string& line) {
     out = e.what();
   }
   CHECK(fingerprint(m) == before);
-  CHECK(view::log_lines(m, SeatId::none()).size() == lines);
+  CHECK(view::log_lines(m, Viewer::all()).size() == lines);
   CHECK(m.find_flaw().empty());
   return out;
 }

@@ -139,7 +139,7 @@ TEST_CASE("a match has as many answers and edits as its limit says, whoever give
   for (int i = 0; i < 20; ++i) m.edit("set A.points 3");
   CHECK(m.is_full());
   const std::string before = fingerprint(m);
-  const std::string limit = "more than kDecisionsPerMatchMax (40) decisions";
+  const std::string limit = "too many decisions in one match: at most 40 ";
   CHECK_THROWS_WITH(m.decide(phases::Answer::one(0)), Contains(limit) && Contains("--max-decisions"));
   CHECK_THROWS_WITH(m.edit("set A.points 4"), Contains(limit));
   CHECK(fingerprint(m) == before);
@@ -152,7 +152,7 @@ TEST_CASE("a match has as many answers and edits as its limit says, whoever give
       return true;
     }
   } rock;
-  CHECK_THROWS_WITH(bulk.play_out(rock), Contains("more than kDecisionsPerMatchMax (40) decisions in one match"));
+  CHECK_THROWS_WITH(bulk.play_out(rock), Contains("too many decisions in one match: at most 40 "));
 }
 
 TEST_CASE("the log of a long match is read on where one has stopped") {
@@ -162,12 +162,12 @@ TEST_CASE("the log of a long match is read on where one has stopped") {
   std::vector<view::LogPlace> places(3);
   std::vector<std::vector<std::string>> read(3);
   for (int i = 0; i < 300; ++i) {
-    if (i == 200) m.go_back(150);  // other lines are there than have been read
+    if (i == 200) m.go_back(150);  // the lines differ from those that were read
     m.decide(random_answer(*m.decision(), luck));
     if (i == 200)
       for (auto& lines : read) lines.clear();
     for (std::size_t v = 0; v < 3; ++v) {
-      const SeatId seat = v == 2 ? SeatId::none() : SeatId(v);
+      const Viewer seat = v == 2 ? Viewer::all() : Viewer(SeatId(v));
       for (const view::LogLine& line : view::log_lines(m, seat, read[v].size(), view::Passes::kHide, places[v]))
         read[v].push_back(line.text);
       if (i % 20 == 0) REQUIRE(read[v] == view::log_lines(m, seat, 0, view::Passes::kHide));

@@ -65,7 +65,7 @@ TEST_CASE("illegal answers are errors in words and leave the match as it was") {
   std::string before = fingerprint(m);
   CHECK_THROWS_WITH(m.decide(phases::Answer::one(3)), Contains("illegal answer: there is no option 4"));
   CHECK_THROWS_WITH(m.decide(phases::Answer{}), Contains("exactly one option"));
-  CHECK_THROWS_WITH(m.keys().parse("lizard"), Contains("'lizard' is no option of 'throw'"));
+  CHECK_THROWS_WITH(m.keys().parse("lizard"), Contains("'lizard' is not an option of 'throw'"));
   CHECK(fingerprint(m) == before);
   CHECK(m.history().empty());
 }

@@ -165,7 +165,7 @@ TEST_CASE("the two dice of an aircraft carrier: one word for both, or one for ea
   CHECK(parsed(m, " CV = CVL + BB , CVL=CVL") == "CV=CVL+BB, CVL=CVL");
   CHECK_THAT(parsed(m, "CV=BB+CA+CVL"), Contains("'CV' gets 2 orders, not 3"));
   CHECK_THAT(parsed(m, "CVL=BB+CA"), Contains("'CVL' gets one order, not 2"));
-  CHECK_THAT(parsed(m, "CV=hold"), Contains("'hold' is no order for CV; its orders are: CA, BB, CVL"));
+  CHECK_THAT(parsed(m, "CV=hold"), Contains("'hold' is not an order for CV; its orders are: CA, BB, CVL"));
   answer(m, "CV=CVL+BB");
   answer(m, "usual");
   CHECK(targets_of(m, 0).size() == 2);
@@ -174,7 +174,7 @@ TEST_CASE("the two dice of an aircraft carrier: one word for both, or one for ea
 TEST_CASE("an order for a carrier without a word is an error, even with one target") {
   Match m(battlegroup(), fleets({"CV", "SS"}, {"SS"}).setup());
   REQUIRE(asked(m) == "A orders");  // the u-boat's
-  CHECK_THAT(parsed(m, "SS="), Contains("is no order for SS"));
+  CHECK_THAT(parsed(m, "SS="), Contains("is not an order for SS"));
 }
 
 TEST_CASE("names of ships stay the same after a loss, in questions, orders and the log of losses") {
@@ -190,7 +190,7 @@ TEST_CASE("names of ships stay the same after a loss, in questions, orders and t
   CHECK_THAT(parsed(m, "DD1=BB"), Contains("'DD1' gets no order here"));
   answer(m, "usual");
   REQUIRE(asked(m) == "A orders");
-  CHECK_THAT(parsed(m, "BB=DD1"), Contains("'DD1' is no order for BB; its orders are: DD2, DD3"));
+  CHECK_THAT(parsed(m, "BB=DD1"), Contains("'DD1' is not an order for BB; its orders are: DD2, DD3"));
   CHECK_THAT(parsed(m, "BB=DD"), Contains("'DD' may mean several targets of BB; its orders are: DD2, DD3"));
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("wrong answers to a question for orders are errors and leave the match
   CHECK_THROWS_WITH(m.decide(phases::Answer::one(0)), Contains("illegal answer: 3 cards get an order, not 1"));
   phases::Answer a = m.keys().parse("usual");
   a.picks[2] = a.picks[0];
-  CHECK_THROWS_WITH(m.decide(a), Contains("illegal answer: order 3 is none of its card"));
+  CHECK_THROWS_WITH(m.decide(a), Contains("illegal answer: order 3 does not belong to its card"));
   CHECK(fingerprint(m) == before);
 }
 

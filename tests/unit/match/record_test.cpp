@@ -176,7 +176,7 @@ TEST_CASE("every single tampered decision diverges there") {
     CHECK_THAT(replayed(changed(record, l, seat)), StartsWith(at + "the question is '"));
     std::string question = l.substr(0, l.find(' ') + 3) + "nothing" + l.substr(l.find(": "));
     CHECK_THAT(replayed(changed(record, l, question)),
-               StartsWith(at + "the question is '") && Contains("recorded is '"));
+               StartsWith(at + "the question is '") && Contains("but the record has '"));
     std::string unknown = l.substr(0, l.find(": ") + 2) + "zebra" + l.substr(bar);
     CHECK_THAT(replayed(changed(record, l, unknown)), StartsWith(at) && Contains("zebra"));
   }
@@ -185,7 +185,7 @@ TEST_CASE("every single tampered decision diverges there") {
 TEST_CASE("another start in a record diverges before the first decision") {
   std::string record = record_of(seeded(6), 10);
   CHECK_THAT(replayed(changed(record, "seed 6", "seed 7")),
-             StartsWith("DIVERGED at decision 0: the position at the first question is another one"));
+             StartsWith("DIVERGED at decision 0: the position at the first question is different"));
   std::string begin = record.substr(record.find("begin ") + 6, 16);
   CHECK_THAT(replayed(changed(record, begin, "0123456789abcdef")), StartsWith("DIVERGED at decision 0: "));
   std::string placed = record_of(position(), 6);
@@ -197,7 +197,7 @@ TEST_CASE("another result in a record diverges at the end") {
   Record r = read_record(record, "x");
   std::string other = text::starts_with(r.result, "A") ? "B wins: a base is destroyed" : "A wins: a base is destroyed";
   CHECK_THAT(replayed(changed(record, "end " + r.result, "end " + other)),
-             StartsWith("DIVERGED at decision ") && Contains("recorded is '" + other + "'"));
+             StartsWith("DIVERGED at decision ") && Contains("but the record has '" + other + "'"));
 }
 
 TEST_CASE("a finished match recorded as unfinished, or the other way round, diverges") {
@@ -205,7 +205,7 @@ TEST_CASE("a finished match recorded as unfinished, or the other way round, dive
   Record r = read_record(record, "x");
   CHECK_THAT(replayed(changed(record, "end " + r.result, "end unfinished")), StartsWith("DIVERGED"));
   CHECK_THAT(replayed(changed(record_of(seeded(5), 10), "end unfinished", "end A wins: a base is destroyed")),
-             StartsWith("DIVERGED") && Contains("recorded is 'A wins"));
+             StartsWith("DIVERGED") && Contains("but the record has 'A wins"));
 }
 
 TEST_CASE("a record that goes on after the end of the match diverges there") {
@@ -226,11 +226,12 @@ TEST_CASE("text that is no record is an error with file and line") {
   std::string record = record_of(seeded(5), 3), second = line(record, 2);
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
            {"", "x.qdr: the record is empty"},
-           {"hello\n", "x.qdr:1: this is no record"},
-           {changed(record, "record 2", "record 3"), "x.qdr:1: this is a record of version 3, and versions 1 and 2"},
-           {changed(record, "record 2", "record 02"), "x.qdr:1: this is a record of version 02"},
+           {"hello\n", "x.qdr:1: this is not a record"},
+           {changed(record, "record 2", "record 3"),
+            "x.qdr:1: this record has version 3; this program reads versions 1 and 2"},
+           {changed(record, "record 2", "record 02"), "x.qdr:1: this record has version 02"},
            {changed(record, "record 2", "record 1"), "unknown line 'last'"},
-           {changed(record, "\nlast ", "\nlast x"), "'last' is followed by no hash"},
+           {changed(record, "\nlast ", "\nlast x"), "'last' has no hash after it"},
            {changed(record, record.substr(record.find("last "), 22), ""), "the record has no line 'last …'"},
            {changed(record, "rules dreadnaught\n", ""), "names no rule set"},
            {changed(record, "seed 5", "seed x"), "expected a number, 0 to 18446744073709551615"},
@@ -240,13 +241,13 @@ TEST_CASE("text that is no record is an error with file and line") {
            {changed(record, "seats 2", "seats 9"), "x.qdr:4: 'seats 9': expected a number, 1 to 8"},
            {changed(record, "seats 2\n", ""), "the record has no line 'seats …'"},
            {changed(record, "seed 5\n", ""), "the record has no line 'seed …'"},
-           {changed(record, "\nbegin ", "\nbegin x"), "'begin' is followed by no hash"},
-           {changed(record, "\nhash ", "\nhash F"), "'hash' is followed by no hash"},
+           {changed(record, "\nbegin ", "\nbegin x"), "'begin' has no hash after it"},
+           {changed(record, "\nhash ", "\nhash F"), "'hash' has no hash after it"},
            {changed(record, "seed 5", "seed 5\nseed 6"), "x.qdr:6: 'seed' is there twice"},
-           {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "are no hashes"},
+           {changed(record, second, second.substr(0, second.rfind(' ')) + " zz"), "is not two hashes"},
            {changed(record, "seed 5", "sead 5"), "unknown line 'sead'; did you mean 'seed'?"},
            {record.substr(0, record.find("end ")), "the record breaks off"},
-           {changed(record, second, second.substr(0, second.rfind(' '))), "two hashes are expected"},
+           {changed(record, second, second.substr(0, second.rfind(' '))), "expected two hashes"},
            {changed(record, second, "2 A"), "a decision reads"},
            {changed(record, second, "2 A throw rock | a b"), "a decision reads"},
            {changed(record, second, "2 A throw: | a b"), "a decision reads"},

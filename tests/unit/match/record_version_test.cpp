@@ -101,7 +101,7 @@ TEST_CASE("version 2 notices another text of the log, version 1 does not") {
              StartsWith("EXACT (the scripts have changed since"));
   CHECK_THAT(
       replayed(content(kOld / "2" / "dreadnaught-1.txt"), rules),
-      StartsWith("DIVERGED at decision 12: the position after") && Contains("; the log says now: 'A discards 9'"));
+      StartsWith("DIVERGED at decision 12: the position after") && Contains("; the log now says: 'A discards 9'"));
 }
 
 TEST_CASE("what has no line in the log is noticed where the record ends") {
@@ -111,8 +111,8 @@ TEST_CASE("what has no line in the log is noticed where the record ends") {
   const std::string record = match::write_record(m);
   const std::string last = record.substr(record.find("last ") + 5, 16), of_other = match::write_record(other);
   CHECK_THAT(replayed(changed(record, last, of_other.substr(of_other.find("last ") + 5, 16)), m.shared_rules()),
-             StartsWith("DIVERGED at decision 0: the position where the record ends is another one, although the log "
-                        "has said the same; line "));
+             StartsWith("DIVERGED at decision 0: the position where the record ends is different, although the log "
+                        "is the same; line "));
 }
 
 TEST_CASE(

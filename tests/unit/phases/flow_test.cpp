@@ -310,20 +310,21 @@ TEST_CASE("a flow that is nested too deep hits a limit with a name") {
   NodeId inner = f.note("leaf");
   for (int i = 0; i < 25; ++i) inner = f.seq("level", {inner});
   f.begin(inner);
-  CHECK_THROWS_WITH(f.play({}), Contains("kFlowDepthMax (24)"));
+  CHECK_THROWS_WITH(f.play({}), Contains("nested too deeply: at most 24 levels"));
 }
 
 TEST_CASE("a loop without end and without a question hits a limit with a name") {
   Flow f;
   f.begin(f.loop("forever", "", {f.run("nothing", [](SeatId) {})}));
-  CHECK_THROWS_WITH(f.play({}), Contains("kStepsPerAdvanceMax (100000)") && Contains("may have no end"));
+  CHECK_THROWS_WITH(f.play({}), Contains("too many flow nodes between two decisions: at most 100,000 ") &&
+                                    Contains("may have no end"));
 }
 
 TEST_CASE("a seat that has decided too often hits a limit with a name") {
   Flow f;
   f.begin(f.words("go", {"x", "y"}));
   f.state.header().decisions[0] = 1'000'000;
-  CHECK_THROWS_WITH(f.play({"x"}), Contains("kDecisionsPerMatchMax (50000)"));
+  CHECK_THROWS_WITH(f.play({"x"}), Contains("too many decisions in one match: at most 50,000 "));
 }
 
 TEST_CASE("a script may ask, and goes on if the answer is at hand") {

@@ -34,7 +34,7 @@ TEST_CASE("expressions of cards have values at the prompt, with the seat that is
 
 TEST_CASE("a card that was the last value is it and card") {
   Desk desk;
-  CHECK_THROWS_WITH(desk.run("= it.is_ship"), Contains("'it' is no card here"));
+  CHECK_THROWS_WITH(desk.run("= it.is_ship"), Contains("'it' is not a card here"));
   desk.run("= top(me.hand)");
   CHECK(desk.run("= it.is_ship") == "true\n");
   desk.run("= _1");
@@ -57,7 +57,7 @@ TEST_CASE("errors name the words that are useful there, and no others") {
   Desk desk;
   CHECK_THROWS_WITH(desk.run("= targt"), Contains("in \"targt\", column 1: unknown name 'targt'; ") &&
                                              !Contains("const") && !Contains("ask,"));
-  CHECK_THROWS_WITH(desk.run("= me.base = 9"), Contains("column 9: '=' is no comparison; write '=='"));
+  CHECK_THROWS_WITH(desk.run("= me.base = 9"), Contains("column 9: '=' is not a comparison; write '=='"));
   CHECK_THROWS_WITH(desk.run("= A.base && B.base"), Contains("write 'and'"));
   CHECK_THROWS_WITH(desk.run("= me.bsae"), Contains("a seat has no 'bsae'; did you mean 'base'?"));
   CHECK_THROWS_WITH(desk.run("= os"), Contains("'os' is not available to scripts"));
@@ -75,7 +75,7 @@ TEST_CASE("breakpoints, watches and histograms take them, too") {
   desk.run_all({":new dreadnaught seed=7", "rock"});
   CHECK(desk.run(":watch count(me.hand)") == "3: count(me.hand) = 0 (me is B)\n");
   CHECK_THAT(desk.run(":hist count(me.hand) --games 5"), Contains("count(me.hand), at the end"));
-  CHECK_THROWS_WITH(desk.run(":watch it.is_ship"), Contains("'it' is no card here"));
+  CHECK_THROWS_WITH(desk.run(":watch it.is_ship"), Contains("'it' is not a card here"));
 }
 
 TEST_CASE("what Lua reads otherwise stays Lua") {

@@ -1,15 +1,13 @@
 // Operators, sets and stats are written once for two readers (events/code). Generated expressions are read by both
 // here: from tables, and as constants of a program that the compiler makes for this test. They have the same value or
 // fail with the same message.
-#include <dlfcn.h>
-
 #include <catch2/catch.hpp>
 #include <random>
 
 #include "engine/base/file.hpp"
 #include "engine/translate/write.hpp"
-#include "repl/translation.hpp"
 #include "tests/unit/phases/flow.hpp"
+#include "tests/unit/repl/module.hpp"
 
 using namespace qd;
 using namespace qd::core_test;
@@ -97,8 +95,7 @@ class Generator {
 struct Readers : Flow {
   Generator make;
   std::vector<ExprId> numbers, truths, sets;
-  void* module = nullptr;
-  std::filesystem::path folder;
+  std::unique_ptr<Module> module;
 
   explicit Readers(std::uint32_t seed, std::size_t seats) : Flow(seats), make(seed) {
     const StatId strength = stat("strength", "it.power + it.damage");
@@ -117,11 +114,6 @@ struct Readers : Flow {
     }
     const NodeId next = leaf("next_round", phases::Set{slot("turn"), expression("turn + 1"), {}});
     begin(loop("rounds", "turn == 3", {next}));
-  }
-  ~Readers() {
-    if (module != nullptr) dlclose(module);
-    std::error_code ignored;
-    if (!folder.empty()) std::filesystem::remove_all(folder, ignored);
   }
 
   ExprId when(const std::string& text, bool card = true) { return compile(text, full_scope(card)); }
@@ -148,13 +140,8 @@ struct Readers : Flow {
   }
   /// Compiles the program with doors to its expressions.
   void compile_module() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "qd-readers-XXXXXX").string();
-    folder = mkdtemp(pattern.data());
-    repl::Translation work;
-    work.title = "expressions";
-    work.file = folder / "expressions.so";
-    work.text = translate::written(program, *tables, {}) + "\nnamespace {\n" + array("kNumbers", numbers) +
-                array("kTruths", truths) + array("kSets", sets) + R"(
+    module = std::make_unique<Module>(translate::written(program, *tables, {}) + "\nnamespace {\n" +
+                                      array("kNumbers", numbers) + array("kTruths", truths) + array("kSets", sets) + R"(
 using View = StateView<P>;
 template <std::size_t... I>
 std::int32_t number(std::index_sequence<I...>, std::size_t i, const View& v, const Env& env) {
@@ -206,16 +193,7 @@ extern "C" Word qd_word(std::size_t i, const events::Events& e, const Env& env) 
 extern "C" void qd_walked(std::size_t i, const events::Events& e, const Env& env, std::vector<EntityId>& out) {
   walked(std::make_index_sequence<std::size(kSets)>(), i, View(e), env, out);
 }
-)";
-    REQUIRE(repl::make_translation(work, [] { return false; }) == "");
-    module = dlopen(work.file.c_str(), RTLD_NOW);
-    if (module == nullptr) FAIL(dlerror());
-  }
-  template <class F>
-  F* door(const char* name) {
-    F* const out = reinterpret_cast<F*>(dlsym(module, name));
-    REQUIRE(out != nullptr);
-    return out;
+)");
   }
 
   void shuffle(events::Env& env) {
@@ -256,12 +234,12 @@ std::string told(F&& f) {
 TEST_CASE("generated expressions are the same by tables and as constants") {
   Readers r(3, 3);
   r.compile_module();
-  const auto number = r.door<std::int32_t(std::size_t, const events::Events&, const events::Env&)>("qd_number");
-  const auto truth = r.door<std::int32_t(std::size_t, const events::Events&, const events::Env&)>("qd_truth");
-  const auto picked = r.door<Word(std::size_t, const events::Events&, events::Env&, Word)>("qd_picked");
-  const auto word = r.door<Word(std::size_t, const events::Events&, const events::Env&)>("qd_word");
+  const auto number = r.module->door<std::int32_t(std::size_t, const events::Events&, const events::Env&)>("qd_number");
+  const auto truth = r.module->door<std::int32_t(std::size_t, const events::Events&, const events::Env&)>("qd_truth");
+  const auto picked = r.module->door<Word(std::size_t, const events::Events&, events::Env&, Word)>("qd_picked");
+  const auto word = r.module->door<Word(std::size_t, const events::Events&, const events::Env&)>("qd_word");
   const auto walked =
-      r.door<void(std::size_t, const events::Events&, const events::Env&, std::vector<EntityId>&)>("qd_walked");
+      r.module->door<void(std::size_t, const events::Events&, const events::Env&, std::vector<EntityId>&)>("qd_walked");
   const events::Query& q = r.events->query();
   const auto text = [&](ExprId id) { return r.rules.expressions.sources[id.index()].text; };
   CHECK(r.numbers.size() + r.truths.size() + r.sets.size() > 120);

@@ -27,7 +27,8 @@ TEST_CASE("a modifier that is a function which is called is opaque: explained by
     match::Match m(p.load(), match::Setup{});
     m.edit("put A.heap gem");
     std::ostringstream out;
-    for (const SeatId viewer : {SeatId::none(), SeatId(1)}) repl::explain(out, m, {"value", "G"}, viewer, viewer);
+    for (const Viewer viewer : {Viewer::all(), Viewer(SeatId(1))})
+      repl::explain(out, m, {"value", "G"}, viewer, viewer.seat());
     return out.str();
   });
   INFO(said);

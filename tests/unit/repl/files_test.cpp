@@ -45,7 +45,7 @@ TEST_CASE("a file is replaced if it is missing, empty, or of the same sort; othe
       INFO(other);
       folder.write("x", other);
       CHECK_THROWS_WITH(repl::write_output(file, "new", sort.output, {}),
-                        Contains("is there already and is no ") && Contains("add --force"));
+                        Contains("is there already and is not a ") && Contains("add --force"));
       CHECK(repl::read_whole_file(file) == other);
       CHECK_NOTHROW(repl::write_output(file, "new", sort.output, {true}));
       CHECK(repl::read_whole_file(file) == "new");

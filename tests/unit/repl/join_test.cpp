@@ -53,7 +53,7 @@ TEST_CASE("a line of a table that lacks something is refused") {
                            R"({"type":"end","log":[]})", R"({"type":"error"})",
                            R"({"type":"question","log":[],"text":"x","n":1,"question":{"parts":[{"card":"BB"}]}})"}) {
     INFO(line);
-    CHECK_THAT(heard(line), Contains("the table said what cannot be understood"));
+    CHECK_THAT(heard(line), Contains("the table sent a line that this program does not understand"));
   }
   CHECK_THAT(heard("nonsense"), Contains("is this the socket of a table?"));
   CHECK(heard(R"({"type":"hello","protocol":1,"rules":"x","variants":[],"seat":"A","seats":2})") == "understood");

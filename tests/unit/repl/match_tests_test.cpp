@@ -57,7 +57,7 @@ TEST_CASE("a declaration that is wrong fails by itself, at its line, and the oth
   t.write("m/a.lua", "match \"bad\" { rulez = 1 }\n" + kGood +
                          declared("seed", "seed = \"x\", play = function(t) t.running() end") + "match \"half\"\n");
   check_contains(t.failures({"m"}), {"a.lua:1 bad: match \"bad\": unknown field 'rulez'; did you mean 'rules'?",
-                                     "a.lua:3 seed: match \"seed\": 'seed' is no whole number from 0 on",
+                                     "a.lua:3 seed: match \"seed\": 'seed' is not a whole number from 0 on",
                                      "a.lua:4 half: match \"half\" has no table { … }"});
   const repl::MatchTestResult r = t.run({"m"});
   CHECK(r.matches == 4);
@@ -79,7 +79,7 @@ TEST_CASE("a match that does nothing fails, and so does a check of nothing") {
   Tested t;
   t.write("m/a.lua", played("idle", "") + played("check", "t.check { A = {} }"));
   check_contains(t.failures({"m"}),
-                 {"a.lua:1 idle: the play does nothing with t", "a.lua:2 check: check: nothing is expected of A"});
+                 {"a.lua:1 idle: 'play' never uses t", "a.lua:2 check: check: nothing is expected of A"});
 }
 
 TEST_CASE("two matches of one name fail in one game, and a file that is named twice is one") {

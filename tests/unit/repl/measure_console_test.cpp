@@ -110,7 +110,7 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":sim 10 --measure trun"), Contains("did you mean 'turn'?"));
   CHECK_THROWS_WITH(desk.run(":hist"), Contains("a histogram of what?"));
   CHECK_THROWS_WITH(desk.run(":hist turn --at trun"), Contains("did you mean 'turn'?"));
-  CHECK_THROWS_WITH(desk.run(":hist A.base - --games 5"), Contains("is no expression"));
+  CHECK_THROWS_WITH(desk.run(":hist A.base - --games 5"), Contains("is not an expression"));
   CHECK_THROWS_WITH(desk.run(":compare base"), Contains("two are compared"));
   CHECK_THROWS_WITH(desk.run(":compare base stronger_base --games 2"), Contains("did you mean 'stronger_bases'?"));
   CHECK_THROWS_WITH(desk.run(":compare base x++y --games 2"), Contains("empty place"));

@@ -18,7 +18,7 @@ TEST_CASE("exit, quit and help need no colon, but an answer comes first") {
   CHECK_THAT(desk.run("help"), Contains(":help :new tells all about a command"));
   CHECK_THAT(desk.run("help :step"), Contains(":step"));
   desk.run_all({":new dreadnaught seed=7"});
-  CHECK_THROWS_WITH(desk.run("exit now"), Contains("is no option"));
+  CHECK_THROWS_WITH(desk.run("exit now"), Contains("is not an option"));
   CHECK_FALSE(desk.console.done());
   desk.run("quit");
   CHECK(desk.console.done());

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 TEST_CASE("the generated files are up to date") {
   const std::vector<std::string> old = repl::out_of_date(QD_SOURCE_DIR);
-  INFO("out of date: " << text::join(old, ", ") << "\nwrite them anew: qd doc --write");
+  INFO("out of date: " << text::join(old, ", ") << "\nwrite them again: qd doc --write");
   CHECK(old.empty());
 }
 

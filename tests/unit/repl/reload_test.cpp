@@ -52,12 +52,13 @@ TEST_CASE(
   CHECK(desk.run("= A.base") == "9\n");
   edit(desk, kMine, "damage = 1", "damage = 2");
   const std::string told = desk.run(":reload");
-  CHECK(text::starts_with(told,
-                          "reloaded: 1 file has changed (cards/dreadnaught/mine.lua)\n"
-                          "first difference, after decision 7 (B after_draw: play 4 -> base):\n"
-                          "  before  base of A: 10 to 9\n"
-                          "  now     base of A: 10 to 8\n"
-                          "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
+  CHECK(
+      text::starts_with(told,
+                        "reloaded: 1 file has changed (cards/dreadnaught/mine.lua)\n"
+                        "first difference, after decision 7 (B after_draw: play 4 -> base):\n"
+                        "  before  base of A: 10 to 9\n"
+                        "  now     base of A: 10 to 8\n"
+                        "all answers were given again: decision 20; the match as it was is kept as branch 'main~1'\n"));
   CHECK(contains(told, "A   base 8"));
   CHECK(decision(desk) == 20);
   desk.run(":goto main~1");
@@ -77,9 +78,9 @@ TEST_CASE("an answer that is not possible any more ends the match played again b
        "target { \"foe\", key = \"base\", need = { need { \"false\", \"bases are safe\" } },");
   const std::string told = desk.run(":reload");
   CHECK(contains(told, "decision 7 (B after_draw: play 4 -> base) cannot be taken again: "));
-  CHECK(contains(
-      told,
-      "decision 5 of 20 (without 1 pass that is not asked for any more); the match as it was is branch 'main~1'\n"));
+  CHECK(contains(told,
+                 "decision 5 of 20 (without 1 pass that is not asked for any more); the match as it was is kept as "
+                 "branch 'main~1'\n"));
   CHECK_FALSE(contains(told, "first difference"));
   CHECK(decision(desk) == 5);
   desk.run(":branch main~1");
@@ -112,7 +113,7 @@ TEST_CASE("an event that only reads otherwise is no other match") {
        "{target}'s base has {after} points left");
   CHECK(desk.run(":reload") ==
         "reloaded: 1 file has changed (scripts/dreadnaught/rules.lua); the match so far is the same, decision 20\n"
-        "only the log reads otherwise:\n"
+        "only the wording of the log differs:\n"
         "  before  base of A: 10 to 9\n"
         "  now     A's base has 9 points left\n");
   CHECK(branches(desk) == 1);
@@ -123,7 +124,8 @@ TEST_CASE("the same events in another position are told by what differs") {
   play(desk, ":step 39");
   edit(desk, "cards/dreadnaught/fighter.lua", "stat = \"defense\", add = 1", "stat = \"defense\", add = 5");
   const std::string told = desk.run(":reload");
-  CHECK(contains(told, "the match so far is the same, decision 39\nno event is another, but values are:\n"));
+  CHECK(
+      contains(told, "the match so far is the same, decision 39\nthe events are the same, but some values differ:\n"));
   CHECK(contains(told, "B ships"));
   CHECK(contains(told, "defense 7"));
 }
@@ -187,9 +189,9 @@ TEST_CASE("what was taken back is played again with the rest, and can be gone al
   CHECK(desk.state() == end);
   desk.run(":back 15");
   edit(desk, kMine, "damage = 1", "damage = 2");
-  CHECK(contains(
-      desk.run(":reload"),
-      "all answers were given again: decision 5, and 15 that were taken back; the match as it was is branch 'main~1'"));
+  CHECK(contains(desk.run(":reload"),
+                 "all answers were given again: decision 5, and 15 that were taken back; the match as it was is kept "
+                 "as branch 'main~1'"));
   desk.run(":redo 15");
   CHECK(desk.run("= A.base") == "8\n");
   desk.run(":back 15");
@@ -267,7 +269,7 @@ TEST_CASE("variants come into force and out of it in mid-session") {
       told,
       "now with variant stronger_bases\nfirst difference, after decision 7 (B after_draw: play 4 -> base):\n"
       "  before  base of A: 10 to 9\n  now     base of A: 15 to 14\n"
-      "all answers were given again: decision 20; the match as it was is branch 'main~1'\n"));
+      "all answers were given again: decision 20; the match as it was is kept as branch 'main~1'\n"));
   CHECK(contains(desk.run(":variant"), "* stronger_bases: "));
   told = desk.run(":variant +weak_repairs");
   CHECK(contains(told, "now with variants stronger_bases, weak_repairs; the match so far is the same, decision 20\n"));
@@ -295,9 +297,9 @@ TEST_CASE("another position keeps the match as it was, though the events are the
   Desk desk;
   desk.run_all({":new dreadnaught seed=7 A=human B=human", "rock", "paper", "first"});
   const std::string told = desk.run(":variant +stronger_bases");
-  CHECK(contains(told, "the same events led to another position:\n"));
+  CHECK(contains(told, "the same events led to a different position:\n"));
   CHECK(contains(told, "A base  10"));
-  CHECK(contains(told, "the match as it was is branch 'main~1'\n"));
+  CHECK(contains(told, "the match as it was is kept as branch 'main~1'\n"));
   desk.run(":branch main~1");
   CHECK(desk.run("= A.base") == "10\n");
 }
@@ -318,7 +320,7 @@ TEST_CASE("with autoreload a saved card is in the match before the next line, a 
   edit(desk, kMine, "paly {", "play {");
   CHECK(desk.run("= A.base") == "8\n");  // as it was loaded
   edit(desk, "scripts/dreadnaught/rules.lua", "base of {target}:", "the base of {target}:");
-  CHECK(contains(desk.run(""), "only the log reads otherwise"));
+  CHECK(contains(desk.run(""), "only the wording of the log differs"));
   desk.folder.write("scripts/dreadnaught/variants/none_yet.lua", "return nothing");
   CHECK(desk.run("").empty());
   CHECK(desk.run(":autoreload off") == "autoreload is off\n");

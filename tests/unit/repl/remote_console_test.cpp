@@ -30,7 +30,7 @@ struct Table {
     console.run(line);
     return text.str();
   }
-  /// A player that takes the first option unless a file "broken" lies beside it.
+  /// A player that takes the first option, unless there is a file "broken" beside it.
   std::string player() const {
     folder.write("player.sh", R"(
 echo started >>"$0.starts"

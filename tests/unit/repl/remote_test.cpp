@@ -114,7 +114,7 @@ TEST_CASE("an answer that is not legal is refused with a hint, and the question 
   CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
   CHECK_THAT(
       desk.heard(),
-      Contains(R"({"type":"refused","n":1,"reason":"'roc' is no option of 'throw'","hint":"did you mean 'rock'?)"));
+      Contains(R"({"type":"refused","n":1,"reason":"'roc' is not an option of 'throw'","hint":"did you mean 'rock'?)"));
 }
 
 TEST_CASE("an answer to a question that has gone is not taken for one to the present") {
@@ -135,22 +135,21 @@ TEST_CASE("a program that fails is an error that names seat, program and cause; 
   CHECK_THAT(desk.failure("sleep 30", "exec@1"),
              Contains("has not answered 'throw' within 1 seconds") && Contains("exec@SECONDS"));
   CHECK_THAT(desk.failure("echo thinking; cat >/dev/null"),
-             Contains("line 1 of what it says is no JSON: 'thinking'") && Contains("standard error"));
-  CHECK_THAT(desk.failure("printf 'a\\033[2Jb\\n'; cat >/dev/null"), Contains("is no JSON: 'a?[2Jb'"));
-  CHECK_THAT(desk.failure("echo '[\"rock\"]'; cat >/dev/null"), Contains("is no JSON object"));
+             Contains("line 1 of what it says is not JSON: 'thinking'") && Contains("standard error"));
+  CHECK_THAT(desk.failure("printf 'a\\033[2Jb\\n'; cat >/dev/null"), Contains("is not JSON: 'a?[2Jb'"));
+  CHECK_THAT(desk.failure("echo '[\"rock\"]'; cat >/dev/null"), Contains("is not a JSON object"));
   CHECK_THAT(desk.failure("echo '{}'; cat >/dev/null"), Contains("has no 'answer'"));
-  CHECK_THAT(desk.failure("echo '{\"answer\":1}'; cat >/dev/null"), Contains("has an answer that is no text"));
+  CHECK_THAT(desk.failure("echo '{\"answer\":1}'; cat >/dev/null"), Contains("has an answer that is not a text"));
   CHECK_THAT(desk.failure("echo '{\"answer\":\"rock\",\"n\":\"one\"}'; cat >/dev/null"),
-             Contains("'n' that is no number"));
-  CHECK_THAT(desk.failure("echo '{\"show\":3}'; cat >/dev/null"), Contains("'show' is no object"));
+             Contains("'n' that is not a number"));
+  CHECK_THAT(desk.failure("echo '{\"show\":3}'; cat >/dev/null"), Contains("'show' is not an object"));
   CHECK_THAT(desk.failure("while echo '{\"answer\":\"stone\"}'; do :; done"),
-             Contains("more than 10 answers that are not legal; the last one: 'stone' is no option of 'throw'"));
+             Contains("more than 10 answers that are not legal; the last one: 'stone' is not an option of 'throw'"));
   CHECK_THAT(desk.failure(R"(while printf '{"answer":"\\u001b[2J\\n"}\n'; do :; done)"),
-             Contains("'?[2J?' is no option"));
+             Contains("'?[2J?' is not an option"));
   CHECK_THAT(desk.failure("head -c 70000 /dev/zero | tr '\\0' x; cat >/dev/null"),
-             Contains("more than kLineMax (65536) characters"));
-  CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"),
-             Contains("more than kLineMax (65536) characters"));
+             Contains("more than 65536 characters"));
+  CHECK_THAT(desk.failure("while printf xxxxxxxxxxxxxxxx; do :; done"), Contains("more than 65536 characters"));
 }
 
 TEST_CASE("a program that has failed is started again when it is asked again") {
@@ -170,7 +169,7 @@ TEST_CASE("players elsewhere are refused by name before the match begins") {
   view_test::TemporaryFolder folder;
   folder.write("file", "mine");
   CHECK_THROWS_WITH(repl::make_remote("remote:" + (folder.path / "file").string(), kB),
-                    Contains("is there already, and no socket"));
+                    Contains("exists already and is not a socket"));
   CHECK(repl::read_whole_file((folder.path / "file").string()) == "mine");
   const std::string path = (folder.path / "s").string();
   auto first = repl::make_remote("remote:" + path, kB);
@@ -215,19 +214,19 @@ TEST_CASE("a guest who says what cannot be understood loses the seat, and the ne
   std::string flood;
   for (int i = 0; i < 3000; ++i) flood += "{\"n\":99,\"answer\":\"rock\"}\n";
   const std::vector<std::pair<std::string, std::string>> visits{
-      {"thinking", "is no JSON"},
-      {"{\"answer\":\"\xFF\"}", "is no JSON"},
-      {std::string("{\"answer\":\"ro\0ck\"}", 18), "is no JSON"},
-      {std::string(60'000, '['), "is no JSON"},
-      {std::string(30'000, '[') + std::string(30'000, ']'), "is no JSON"},
-      {R"({"answer":"rock","answer":"paper"})", "is no JSON"},
-      {R"({"n":1e999,"answer":"rock"})", "is no JSON"},
-      {R"({"n":-1,"answer":"rock"})", "'n' that is no number"},
-      {R"({"answer":["rock"]})", "an answer that is no text"},
+      {"thinking", "is not JSON"},
+      {"{\"answer\":\"\xFF\"}", "is not JSON"},
+      {std::string("{\"answer\":\"ro\0ck\"}", 18), "is not JSON"},
+      {std::string(60'000, '['), "is not JSON"},
+      {std::string(30'000, '[') + std::string(30'000, ']'), "is not JSON"},
+      {R"({"answer":"rock","answer":"paper"})", "is not JSON"},
+      {R"({"n":1e999,"answer":"rock"})", "is not JSON"},
+      {R"({"n":-1,"answer":"rock"})", "'n' that is not a number"},
+      {R"({"answer":["rock"]})", "an answer that is not a text"},
       {R"({"show":{"width":"wide"}})", "unknown or wrong part 'width'"},
-      {R"(["answer"])", "is no JSON object"},
-      {std::string(70'000, 'x'), "more than kLineMax (65536) characters"},
-      {flood, "more than kLinesMax (1000) lines"},
+      {R"(["answer"])", "is not a JSON object"},
+      {std::string(70'000, 'x'), "more than 65536 characters"},
+      {flood, "more than 1000 lines"},
   };
   std::vector<std::string> told;
   std::thread guest([&] {
@@ -260,7 +259,8 @@ TEST_CASE("a guest who says what cannot be understood loses the seat, and the ne
   for (std::size_t i = 0; i < visits.size(); ++i) {
     INFO(visits[i].first.substr(0, 60));
     CHECK_THAT(told[i], Catch::StartsWith(R"({"type":"error","reason":")") && Contains(visits[i].second));
-    CHECK_THAT(hushed.text.str(), Contains("seat A: who sat there has been sent away: ") && Contains(visits[i].second));
+    CHECK_THAT(hushed.text.str(),
+               Contains("seat A: the player who sat there was sent away: ") && Contains(visits[i].second));
   }
 }
 

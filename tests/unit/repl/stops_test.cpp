@@ -111,7 +111,7 @@ TEST_CASE("watches tell changes after each answer, and begin anew where one goes
   desk.run(":unwatch 1");
   CHECK_FALSE(text::contains(desk.run(":watch"), "hand"));
   CHECK_THROWS_WITH(desk.run(":watch A.hnd"), Contains("did you mean 'hand'?"));
-  CHECK_THROWS_WITH(desk.run(":watch A.hand ="), Contains("column 8: '=' is no comparison"));
+  CHECK_THROWS_WITH(desk.run(":watch A.hand ="), Contains("column 8: '=' is not a comparison"));
   CHECK_THROWS_WITH(desk.run(":watch act.change(A, 'base', 1)"), Contains("only read"));
   desk.run(":unwatch");
   CHECK_THAT(desk.run(":watch"), Contains("nothing is watched"));

@@ -94,10 +94,10 @@ TEST_CASE("an error shows the line it is about, with a caret below the word") {
   const std::filesystem::filesystem_error closed("status", "far/away.txt",
                                                  std::make_error_code(std::errc::permission_denied));
   CHECK(repl::error_text(closed, c) == "cannot use 'far/away.txt': Permission denied\n");
-  CHECK(repl::error_text(UserError("'rok' is no option", "did you mean 'rock'?"), c) ==
-        "'rok' is no option; did you mean 'rock'?\n");
+  CHECK(repl::error_text(UserError("'rok' is not an option", "did you mean 'rock'?"), c) ==
+        "'rok' is not an option; did you mean 'rock'?\n");
   c.input = "rok";
-  CHECK(repl::error_text(UserError("'rok' is no option"), c) == "'rok' is no option\n  rok\n  ^~~\n");
+  CHECK(repl::error_text(UserError("'rok' is not an option"), c) == "'rok' is not an option\n  rok\n  ^~~\n");
   CHECK(repl::error_text(UserError("nothing has been answered yet"), c) == "nothing has been answered yet\n");
   c.input = "= 1 +\n  A.bsae";
   c.input_start = 1;
@@ -116,7 +116,7 @@ TEST_CASE("a message names a column, a word, the end; or nothing that is there")
   CHECK(at("unexpected symbol near <eof>", "= 1 +") == std::pair<std::size_t, std::size_t>(5, 1));
   CHECK(at("unexpected symbol near ')'", "= 1 + )") == std::pair<std::size_t, std::size_t>(6, 1));
   CHECK(at("unexpected symbol near ')'", "= f() + )").second == 0);  // it may be either
-  CHECK(at("'K' is no card", "Ka K") == std::pair<std::size_t, std::size_t>(3, 1));
+  CHECK(at("'K' is not a card", "Ka K") == std::pair<std::size_t, std::size_t>(3, 1));
   CHECK(at("'x' is nothing", "abc").second == 0);
 }
 

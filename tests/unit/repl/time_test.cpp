@@ -83,8 +83,8 @@ TEST_CASE("a branch by name begins where one stands") {
   CHECK(desk.console.branches().find("risky").length() == 15);
   CHECK_THROWS_WITH(desk.run(":branch drop risky"), Catch::Contains("you are on branch"));
   CHECK_THROWS_WITH(desk.run(":branch drop riski"), Catch::Contains("did you mean 'risky'?"));
-  CHECK_THROWS_WITH(desk.run(":branch 12"), Catch::Contains("no name of a branch"));
-  CHECK_THROWS_WITH(desk.run(":branch start"), Catch::Contains("no name of a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch 12"), Catch::Contains("not a name for a branch"));
+  CHECK_THROWS_WITH(desk.run(":branch start"), Catch::Contains("not a name for a branch"));
   CHECK_THROWS_WITH(desk.run(":branch drop"), Catch::Contains("which branch?"));
   desk.run(":branch main");
   desk.run(":branch drop risky");

@@ -102,7 +102,7 @@ TEST_CASE("a document that cannot be read says where") {
   CHECK_THROWS_WITH(run("text\n```qd\nqd> :help\n"), Catch::Contains("doc.md:2") && Catch::Contains("not closed"));
   CHECK_THROWS_WITH(run("```qd\nhello\n```\n"),
                     Catch::Contains("doc.md:2") && Catch::Contains("begins with no prompt"));
-  CHECK_THROWS_WITH(run("```lua ../evil.lua\n```\n"), Catch::Contains("no file below the root"));
+  CHECK_THROWS_WITH(run("```lua ../evil.lua\n```\n"), Catch::Contains("not a file below the root"));
   CHECK(run("no session at all\n").commands == 0);
 }
 

@@ -48,7 +48,7 @@ std::string explanations(const match::Match& m, SeatId seat) {
 }
 
 /// The last answer: its trace, its last event, every ability that waits for an event.
-std::vector<std::string> causes(const match::Match& m, SeatId seat) {
+std::vector<std::string> causes(const match::Match& m, Viewer seat) {
   const events::Rules& rules = *m.rules().program().rules;
   std::string all = said(
       [&](std::ostream& text) { repl::write_trace(text, rules, repl::Tracer(m, seat).trace(m.history().size())); });
@@ -58,7 +58,7 @@ std::vector<std::string> causes(const match::Match& m, SeatId seat) {
     });
   for (const events::Listener& l : rules.listeners) {
     const std::string id = (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") + l.id;
-    all += said([&](std::ostream& text) { repl::tell_why_no_trigger(text, m, id, "", seat, seat); });
+    all += said([&](std::ostream& text) { repl::tell_why_no_trigger(text, m, id, "", seat, seat.seat()); });
   }
   return text::split(all, '\n');
 }
@@ -107,7 +107,7 @@ TEST_CASE("this test would see a trace that tells what a seat may not know") {
   check.log = [](const match::Match& m, SeatId seat, std::size_t from) {
     std::vector<std::string> lines = view::log_lines(m, seat, from);
     if (!m.history().empty())
-      for (const std::string& line : causes(m, SeatId::none())) lines.push_back(line);  // all-knowing
+      for (const std::string& line : causes(m, Viewer::all())) lines.push_back(line);
     return lines;
   };
   CHECK_FALSE(hunt(load("dreadnaught"), 300, check).leak.empty());

@@ -96,7 +96,7 @@ TEST_CASE("a card brings events, commands, parameters and words, and changes com
           "\"glows\" } } }\n");
   const auto rules = p.load();
   match::Match m(rules, match::Setup{});
-  CHECK_THROWS_WITH(m.decide(m.keys().parse("rub")), Contains("'rub' is no option"));  // it is dark
+  CHECK_THROWS_WITH(m.decide(m.keys().parse("rub")), Contains("'rub' is not an option"));  // it is dark
   m.decide(m.keys().parse("shine"));
   const SlotId count = rules->catalog().find_slot(state::SlotScope::kMatch, "count");
   CHECK(m.state().value(count, Ref::none()) == 6);
@@ -111,7 +111,7 @@ TEST_CASE("what a card brings and nobody knows is told at the card") {
   CHECK_THAT(loading("event = {}"), Contains("card 'gem': 'brings' has no section 'event'; did you mean 'events'?"));
   CHECK_THAT(loading("commands = { \"shine\" }"), Contains("card 'gem'") && Contains("expected declarations in it"));
   CHECK_THAT(loading("flow = { thrown = \"glow\" }"), Contains("card 'gem'") && Contains("flow, thrown"));
-  CHECK_THAT(loading("words = { foe = \"me\" }"), Contains("card 'gem': there is a word 'foe' already"));
+  CHECK_THAT(loading("words = { foe = \"me\" }"), Contains("card 'gem': the word 'foe' exists already"));
   CHECK_THAT(loading("commands = command { \"glow\", text = \"x\" }, flow = 3"),
              Contains("card 'gem': 'flow': expected changes"));
   CHECK_THAT(loading("command = { rub = { text = \"x\" } }"), Contains("card 'gem': unknown command 'rub'"));

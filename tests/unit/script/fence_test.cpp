@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const char* const kAtRun = "cards/pebbles/stone.lua:6: ";
-const char* const kBudget = "kLuaInstructionsPerDecision";
+const char* const kBudget = "too many Lua instructions";
 
 /// A text of 196 KB as the upvalue `s`, which no long constant shows.
 std::string with_long_text(const std::string& body) {
@@ -215,7 +215,7 @@ TEST_CASE("steps of conditions have a limit, which begins anew with each decisio
   CHECK_NOTHROW(step(limits::kConditionStepsPerDecision));
   meter.restart();
   CHECK_NOTHROW(step(limits::kConditionStepsPerDecision));
-  CHECK_THROWS_WITH(step(100'000), Contains("kConditionStepsPerDecision"));
+  CHECK_THROWS_WITH(step(100'000), Contains("too many parts of conditions"));
 }
 
 TEST_CASE("a clock that is handed in bounds a decision, and only where there is one") {
@@ -225,7 +225,7 @@ TEST_CASE("a clock that is handed in bounds a decision, and only where there is 
   };
   const char* const body = "for i = 1, 100000 do local x = i * 2 end error('done')";
   CHECK_THAT(held_up(body, [&] { return seconds(10); }),
-             Contains("kProcessorSecondsPerDecision (60 seconds") && Contains(", as before"));
+             Contains("takes too long: at most 60 seconds") && Contains(", as before"));
   CHECK_THAT(held_up(body, [&] { return seconds(0); }), Contains("done"));
   CHECK_THAT(held_up(body, [] { return Meter::Outside{}; }), Contains("done"));
 

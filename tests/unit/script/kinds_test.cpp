@@ -1,4 +1,4 @@
-// Kinds with sub-types and with least numbers: what loading says of wrong ones, and who is what in expressions and
+// Kinds with subtypes and with least numbers: what loading says of wrong ones, and who is what in expressions and
 // scripts.
 #include <catch2/catch.hpp>
 
@@ -50,37 +50,36 @@ std::int32_t value(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a card of a kind with sub-types has one of them") {
+TEST_CASE("a card of a kind with subtypes has one of them") {
   CHECK(with_card("kind = \"ware\", subtype = \"food\", size = 1") == "loaded");
   CHECK_THAT(with_card("kind = \"ware\", size = 1"),
-             StartsWith(kApple) && Contains("a card of kind 'ware' needs a sub-type; subtype is one of: food, tool"));
-  CHECK_THAT(with_card("kind = \"ware\", subtype = \"\", size = 1"), Contains("needs a sub-type"));
+             StartsWith(kApple) && Contains("a card of kind 'ware' needs a subtype; subtype is one of: food, tool"));
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"\", size = 1"), Contains("needs a subtype"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"fodo\", size = 1"),
-             StartsWith(kApple) && Contains("'fodo' is not a sub-type of 'ware'; did you mean 'food'?"));
+             StartsWith(kApple) && Contains("'fodo' is not a subtype of 'ware'; did you mean 'food'?"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"xylophone\", size = 1"),
-             Contains("'xylophone' is not a sub-type of 'ware'; ") && Contains("food, tool"));
-  CHECK_THAT(with_card("kind = \"ware\", subtype = \"ware\", size = 1"),
-             Contains("'ware' is not a sub-type of 'ware'"));
+             Contains("'xylophone' is not a subtype of 'ware'; ") && Contains("food, tool"));
+  CHECK_THAT(with_card("kind = \"ware\", subtype = \"ware\", size = 1"), Contains("'ware' is not a subtype of 'ware'"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = 3, size = 1"), StartsWith(kApple) && Contains("'subtype'"));
   CHECK_THAT(with_card("kind = \"ware\", subtype = { \"food\", \"tool\" }, size = 1"),
              StartsWith(kApple) && Contains("'subtype'"));
 }
 
-TEST_CASE("a sub-type of another kind, of none, and a sub-type as a kind are errors that say how to write it") {
+TEST_CASE("a subtype of another kind, of none, and a subtype as a kind are errors that say how to write it") {
   const std::string boats = "kind { \"boat\", subtypes = { \"canoe\" } },";
   CHECK_THAT(with_card("kind = \"ware\", subtype = \"canoe\", size = 1", boats),
-             Contains("'canoe' is not a sub-type of 'ware'"));
+             Contains("'canoe' is not a subtype of 'ware'"));
   CHECK_THAT(with_card("kind = \"coin\", subtype = \"food\", worth = 1"),
-             Contains("a card of kind 'coin' has no sub-type; leave 'subtype' out"));
+             Contains("a card of kind 'coin' has no subtype; leave 'subtype' out"));
   CHECK_THAT(with_card("kind = \"food\", size = 1"),
-             StartsWith(kApple) && Contains("'food' is a sub-type; write kind = \"ware\", subtype = \"food\""));
-  CHECK_THAT(with_card("kind = \"food\", subtype = \"food\", size = 1"), Contains("'food' is a sub-type"));
+             StartsWith(kApple) && Contains("'food' is a subtype; write kind = \"ware\", subtype = \"food\""));
+  CHECK_THAT(with_card("kind = \"food\", subtype = \"food\", size = 1"), Contains("'food' is a subtype"));
   CHECK_THAT(with_card("kind = \"wares\", subtype = \"food\", size = 1"),
              Contains("unknown kind 'wares'; did you mean 'ware'?"));
   CHECK(with_card("kind = \"boat\", subtype = \"canoe\"", boats) == "loaded");
 }
 
-TEST_CASE("all kinds and sub-types need different names") {
+TEST_CASE("all kinds and subtypes need different names") {
   CHECK_THAT(with_kind("kind { \"coin\" }"), StartsWith(kRules) && Contains("kind 'coin' is declared twice"));
   CHECK_THAT(with_kind("kind { \"food\" }"), StartsWith(kRules) && Contains("'food' is declared twice"));
   CHECK_THAT(with_kind("kind { \"boat\", subtypes = { \"tool\" } }"),
@@ -162,7 +161,7 @@ TEST_CASE("is_SUBTYPE and is_KIND in expressions: of cards, counted, picked and 
              StartsWith(kRules) && Contains("a card has no 'is_fod'; did you mean 'is_food'?"));
 }
 
-TEST_CASE("commands and questions take kinds and sub-types, one or several") {
+TEST_CASE("commands and questions take kinds and subtypes, one or several") {
   struct Case {
     const char *kind, *options;
   };
@@ -194,7 +193,7 @@ TEST_CASE("commands and questions take kinds and sub-types, one or several") {
              Contains("unknown kind 'fodo'"));
 }
 
-TEST_CASE("scripts see the kind, the sub-type and what a card is") {
+TEST_CASE("scripts see the kind, the subtype and what a card is") {
   Pebbles p;
   shop(p).change(kBread, "-- buy", R"(run = function(me, card)
       local hammer, penny = me.shelf:find("hammer"), me.purse:find("penny")
@@ -214,7 +213,7 @@ TEST_CASE("scripts see the kind, the sub-type and what a card is") {
   CHECK_THAT(given_answer(n, "buy R"), Contains("a card has no 'is_fod'; did you mean 'is_food'?"));
 }
 
-TEST_CASE("modifiers tell cards apart by kind and sub-type") {
+TEST_CASE("modifiers tell cards apart by kind and subtype") {
   Pebbles p;
   shop(p).change(
       kPenny, "-- more",

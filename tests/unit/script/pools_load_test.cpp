@@ -92,9 +92,8 @@ TEST_CASE("numbers of pools that are known when the rules are loaded are looked 
   auto attack = [](const std::string& fields) {
     return with("attack = pool { need = 4, event = 'rolled', " + fields + " }, " + kBlock);
   };
-  CHECK_THAT(attack("dice = 1001, sides = 6"),
-             StartsWith(kRules) && Contains("'dice' is from 0 to the limit kDicePerRollMax (1000)"));
-  CHECK_THAT(attack("dice = -1, sides = 6"), Contains("'dice' is from 0 to"));
+  CHECK_THAT(attack("dice = 1001, sides = 6"), StartsWith(kRules) && Contains("'dice' is at least 0, at most 1,000 "));
+  CHECK_THAT(attack("dice = -1, sides = 6"), Contains("'dice' is at least 0"));
   CHECK_THAT(attack("dice = 1, sides = 0"), Contains("'sides' is from 1 to 65535"));
   CHECK_THAT(attack("dice = 1, sides = 65536"), Contains("'sides' is from 1 to 65535"));
   CHECK_THAT(attack("dice = 1, sides = 6, always = 7"),

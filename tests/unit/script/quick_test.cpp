@@ -75,15 +75,15 @@ TEST_CASE("inside of a short function others are counted, and errors name the in
     return p.throw_error();
   };
   CHECK_THAT(nested("while true do end"),
-             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("kLuaInstructionsPerDecision"));
+             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("too many Lua instructions"));
   CHECK_THAT(nested("for i = 1, 3 do error('no') end"), StartsWith("cards/pebbles/stone.lua:8: stone.hear: no"));
   CHECK_THAT(nested("error('no')"), StartsWith("cards/pebbles/stone.lua:8: stone.hear: no"));
   CHECK_THAT(nested("local t = {} while true do t[#t + 1] = { t } end"),
-             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("kLua"));
+             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("too m"));
   CHECK_THAT(nested("act.announce('scored', me)"),
-             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("kEventDepthMax"));
+             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("too deeply"));
   CHECK_THAT(nested("for i = 1, 1 do act.announce('scored', me) end"),
-             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("kEventDepthMax"));
+             StartsWith("cards/pebbles/stone.lua:8: stone.hear: ") && Contains("too deeply"));
 }
 
 TEST_CASE("a nested event has its own view, and the one around it has its own again") {
@@ -137,7 +137,7 @@ TEST_CASE("short functions use up the budget of a decision together, and the las
   for (int decision = 0; decision < 2; ++decision) {
     host.answered();
     const auto [runs, end] = runs_of(host, function);
-    CHECK_THAT(end, StartsWith("a.lua:1: card.ability: ") && Contains("kLuaInstructionsPerDecision"));
+    CHECK_THAT(end, StartsWith("a.lua:1: card.ability: ") && Contains("too many Lua instructions"));
     CHECK(runs * longest >= limits::kLuaInstructionsPerDecision - longest);
     CHECK(runs * longest <= limits::kLuaInstructionsPerDecision + 1000);
   }

@@ -151,7 +151,7 @@ TEST_CASE("a file is UTF-8, with or without the mark that editors write first") 
   CHECK(p.load_error() == "loaded");
   p.body("", "-- one\n-- f\xFCr");
   CHECK_THAT(p.load_error(),
-             StartsWith("cards/pebbles/stone.lua:2: this line is no UTF-8 text; save the file as UTF-8"));
+             StartsWith("cards/pebbles/stone.lua:2: this line is not UTF-8 text; save the file as UTF-8"));
 }
 
 TEST_CASE("libraries, parameters and constants cannot be written") {

@@ -73,9 +73,9 @@ TEST_CASE("a position says where cards stand, and a bad place is an error with a
                                                         {"T@4,-1,0", "off the table"},
                                                         {"T@4,4,360", "a heading is from 0 to 359.99"},
                                                         {"T@4", "a place is written"},
-                                                        {"T@4,x", "'x' is no number"},
-                                                        {"T@nan,4", "'nan' is no number"},
-                                                        {"T@1e9,4", "'1e9' is no number"},
+                                                        {"T@4,x", "'x' is not a number"},
+                                                        {"T@nan,4", "'nan' is not a number"},
+                                                        {"T@1e9,4", "'1e9' is not a number"},
                                                         {"T@4.00001,4", "more than 4 decimals"},
                                                         {"T@99999999999,4", "x"},
                                                         {"T@4,4,1,2", "did not expect"},
@@ -103,10 +103,10 @@ TEST_CASE("a course goes straight with one turn, and any legal way may be given"
   }
   for (const auto& [way, error] :
        std::vector<std::pair<std::string, std::string>>{{"drive T1 91@3", "over the limit of 90 degrees"},
-                                                        {"drive T1 90@2.9", "allowed from 3\" on"},
-                                                        {"drive T1 90@6.1", "the way is 6\" long"},
-                                                        {"drive T1 12,12", "is no way of 'drive'"},
-                                                        {"drive T1 90@@3", "no number"},
+                                                        {"drive T1 90@2.9", "may not come before 3\""},
+                                                        {"drive T1 90@6.1", "the way is only 6\" long"},
+                                                        {"drive T1 12,12", "is not a way of 'drive'"},
+                                                        {"drive T1 90@@3", "not a number"},
                                                         {"crawl T1 1@3", "straight on"},
                                                         {"crawl T1 0@6.1", "straight on"},
                                                         {"crawl T1 0@-1", "the way is"}}) {
@@ -217,7 +217,7 @@ TEST_CASE("a spot takes any legal place, with or without a heading") {
   Match m(rules, s);
   CHECK_THAT(answer(m, "park T1 4,5.6"), Contains("it has to lie between (0,0) and (24,6)"));
   CHECK_THAT(answer(m, "park T1 0.5,3,90"), Contains("not wholly on the table"));
-  CHECK_THAT(answer(m, "park T1 4"), Contains("is no way") || Contains("is no option") || Contains("x,y"));
+  CHECK_THAT(answer(m, "park T1 4"), Contains("is not a way") || Contains("is not an option") || Contains("x,y"));
   CHECK_THAT(answer(m, "park T1"), Contains("say where"));
   CHECK(answer(m, "park T1 4,5,137.5") == "done");
   CHECK(place(m, "field", kA) == "(4,5) 137.5");
@@ -315,7 +315,7 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
              Contains("the rule set has no table"));
   CHECK_THAT(rules_error("map = \"plain\"", "map = \"plane\""), Contains("unknown map 'plane'") && Contains("plain"));
   CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90dg\""),
-             Contains("'90dg' is no whole number") && Contains("45deg"));
+             Contains("'90dg' is not a whole number") && Contains("45deg"));
   CHECK_THAT(rules_error("reach = \"2in\"", "reach = \"2.00001in\""), Contains("more than 4 decimals"));
   CHECK_THAT(rules_error("slowed_to = 50", "slowed_to = 120"), Contains("'slowed_to' is a percentage"));
   CHECK_THAT(rules_error("any_length = true", "any_length = true, slowed_to = 20"),
@@ -335,11 +335,11 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
              Contains("unknown attribute") || Contains("number"));
   CHECK_THAT(rules_error("need = { need { \"not any(every.field, overlaps",
                          "need = { need { \"swept(card) > 0 and not any(every.field, overlaps"),
-             Contains("'swept' is for the needs of a course"));
+             Contains("'swept' can only be used in the needs of a course"));
   CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 }, { 1, 0.5 }, { 2, 2 }, { 0, 2 } } }"),
              Contains("not convex") && Contains("several pieces"));
   CHECK_THAT(shape_error("{ corners = { { 0, 0 }, { 2, 0 } , { 4, 0 } } }"), !StartsWith("loaded"));
-  CHECK_THAT(shape_error("{ length = 1, width = 2 }"), Contains("a 'length' that is not less"));
+  CHECK_THAT(shape_error("{ length = 1, width = 2 }"), Contains("a 'length' of at least that"));
   CHECK_THAT(shape_error("{ width = 0/0 }"), Contains("out of range"));
   CHECK_THAT(shape_error("{ diameter = 1e300 }"), Contains("out of range"));
   CHECK_THAT(shape_error("{ diameter = 'x' }"), Contains("expected a number"));

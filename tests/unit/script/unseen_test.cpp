@@ -1,4 +1,4 @@
-// Options have the names of the cards: who chooses from a hidden zone of somebody else would be told what lies there.
+// Options show the names of cards, so choosing from another seat's hidden zone would reveal what lies there.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

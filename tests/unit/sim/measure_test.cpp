@@ -99,9 +99,9 @@ TEST_CASE("a measurement that cannot be read is an error of the plan, with a hin
   CHECK_THROWS_WITH(sim::run(measuring({"trun"})), Catch::Contains("did you mean 'turn'?"));
   CHECK_THROWS_WITH(sim::run(measuring({{"turn", "trun"}})), Catch::Contains("did you mean 'turn'?"));
   CHECK_THROWS_WITH(sim::run(measuring({"A.base -"})),
-                    Catch::Contains("is no expression: column 9: expected a name or a number"));
+                    Catch::Contains("is not an expression: column 9: expected a name or a number"));
   CHECK_THROWS_WITH(sim::run(measuring({"A.bsae + 1"})), Catch::Contains("bsae"));
-  CHECK_THROWS_WITH(sim::run(measuring({"A.letter .. 'x'"})), Catch::Contains("is no number but a string"));
+  CHECK_THROWS_WITH(sim::run(measuring({"A.letter .. 'x'"})), Catch::Contains("is not a number but a string"));
   CHECK_THROWS_WITH(sim::run(measuring({"1 / 0"})), Catch::Contains("no finite value"));
   CHECK_THROWS_WITH(sim::run(measuring({"act.change(A, 'base', -1)"})), Catch::Contains("only read"));
   // the first game that fails, whoever plays it

@@ -335,7 +335,7 @@ TEST_CASE(
   CHECK_THROWS_WITH(odds(over), Contains("the match is over"));
   auto dreadnaughts = dreadnaught();
   CHECK_THROWS_WITH(odds(Match(dreadnaughts, match::Setup{})),
-                    Contains("dreadnaught names no steps to follow a match by") && Contains("--games 1000"));
+                    Contains("dreadnaught does not say which steps its odds follow") && Contains("--games 1000"));
   Match open(battlegroup(), match::Setup{});
   CHECK_THROWS_AS(sim::exact_odds(open, [](const Match&, SeatId) { return std::make_unique<sim::Seats>(); }, {}),
                   UserError);

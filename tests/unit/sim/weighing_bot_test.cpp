@@ -181,7 +181,7 @@ TEST_CASE("the worth of an order may speak of the ship, its target, the seat and
 }
 
 TEST_CASE("bots of a rule set stand beside those of every game") {
-  CHECK(sim::bot_names(*battlegroup()) == std::vector<std::string>{"first", "greedy", "random", "usual"});
+  CHECK(sim::bot_names(*battlegroup()) == std::vector<std::string>{"first", "greedy", "mcts:400", "random", "usual"});
   CHECK(sim::bot_names(*dreadnaught()) == sim::bot_names());
   Match m(battlegroup(), match::Setup{});
   CHECK_THROWS_WITH(sim::make_bot("greedi", 1, kA, m),

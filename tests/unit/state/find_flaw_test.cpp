@@ -162,5 +162,5 @@ TEST_CASE("an attribute that points at no card or seat is a flaw") {
 TEST_CASE("a flow that is too deep is a flaw") {
   State s = sound();
   s.header().depth = 25;
-  CHECK_THAT(find_flaw(s), Contains("kFlowDepthMax"));
+  CHECK_THAT(find_flaw(s), Contains("nested too deeply"));
 }

@@ -9,7 +9,8 @@ using view_test::answer;
 using view_test::has_line;
 
 namespace {
-const SeatId kA(0), kB(1), kC(2), kAll;
+const SeatId kA(0), kB(1), kC(2);
+const Viewer kAll = Viewer::all();
 using Lines = std::vector<std::string>;
 
 void play_randomly(match::Match& m, dice::Luck& luck, std::size_t decisions, const std::function<void()>& after) {

@@ -150,7 +150,7 @@ TEST_CASE("the attribute that will hold the aim stays empty until both have answ
     for (int e = 0; e < 4; ++e)
       CHECK(m.state().value(m.rules().catalog().find_slot(state::SlotScope::kEntity, name), Ref::of(EntityId(e))) ==
             0xFFFF);
-  std::string json = view::view_json(make_view(m, SeatId::none())).dump();
+  std::string json = view::view_json(make_view(m, Viewer::all())).dump();
   CHECK_THAT(json, !Contains("\"aim\""));
 }
 

@@ -9,7 +9,8 @@ using view_test::answer;
 
 namespace {
 
-const SeatId kA(0), kB(1), kAll;
+const SeatId kA(0), kB(1);
+const Viewer kAll = Viewer::all();
 
 const view::ZoneView& zone(const std::vector<view::ZoneView>& zones, const std::string& name) {
   for (const view::ZoneView& z : zones)
@@ -57,7 +58,7 @@ TEST_CASE("a seat sees its own hand and only the number of cards in another's") 
 
 TEST_CASE("ships show to everybody with what is attached, their stats and attributes") {
   match::Match m(view_test::dreadnaught(), position());
-  for (SeatId seat : {kA, kB, kAll}) {
+  for (Viewer seat : {Viewer(kA), Viewer(kB), kAll}) {
     const view::SeatView v = make_view(m, seat);
     const view::ZoneView& ships = zone(v.sides[0].zones, "ships");
     CHECK(cards(ships) == std::vector<std::string>{"K{3,8}", "J"});

@@ -14,7 +14,8 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-const SeatId kA(0), kB(1), kC(2), kAll;
+const SeatId kA(0), kB(1), kC(2);
+const Viewer kAll = Viewer::all();
 
 /// A: carts G{H,J} and F, heap top first H G F; B is out, S stays in kept; C has a hand.
 match::Setup setup() {
@@ -36,7 +37,7 @@ Texts cards(const view::ZoneView& z) {
   for (const view::CardView& c : z.cards) out.push_back(c.text);
   return out;
 }
-std::string text(const match::Match& m, SeatId seat) {
+std::string text(const match::Match& m, Viewer seat) {
   return view::view_text(make_view(m, seat), view::TextStyle{120, true});
 }
 bool has_stat(const view::CardView& c, const std::string& name) {
@@ -90,7 +91,7 @@ TEST_CASE("a stack with a hidden head shows as many unknown cards, and nothing o
 TEST_CASE("a secret stat shows to its seat only, attributes that are not shown to nobody") {
   Pebbles p;
   match::Match m(load(p), setup());
-  for (SeatId seat : {kA, kC, kAll}) {
+  for (Viewer seat : {Viewer(kA), Viewer(kC), kAll}) {
     const view::SeatView v = make_view(m, seat);
     const view::CardView& head = zone(v, kA, "carts").cards[0];
     CHECK(has_stat(head, "core") == (seat != kC));
@@ -120,7 +121,7 @@ TEST_CASE("of a pile others see the top and the count") {
 TEST_CASE("a pile of which one knows more than the top is a row of its own, top first") {
   Pebbles p;
   match::Match m(load(p), setup());
-  for (SeatId seat : {kA, kAll}) {
+  for (Viewer seat : {Viewer(kA), kAll}) {
     CHECK_THAT(text(m, seat), Contains("heap 3 ") && Contains("  H  G  F\n"));
     CHECK_THAT(text(m, seat), !Contains("on top H"));
   }
@@ -130,7 +131,7 @@ TEST_CASE("a pile of which one knows more than the top is a row of its own, top 
 TEST_CASE("a seat that is out is marked, and what it left is seen") {
   Pebbles p;
   match::Match m(load(p), setup());
-  for (SeatId seat : {kA, kB, kAll}) {
+  for (Viewer seat : {Viewer(kA), Viewer(kB), kAll}) {
     const view::SeatView v = make_view(m, seat);
     CHECK(v.sides[1].eliminated);
     CHECK_FALSE(v.sides[0].eliminated);

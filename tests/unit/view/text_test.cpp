@@ -11,7 +11,8 @@ using view::view_text;
 using view_test::answer;
 
 namespace {
-const SeatId kA(0), kAll;
+const SeatId kA(0);
+const Viewer kAll = Viewer::all();
 
 std::size_t widest(const std::string& text) {
   std::size_t widest = 0;
@@ -31,7 +32,7 @@ TEST_CASE("the table fits the width it is given, for two to four seats") {
     for (std::size_t width : {50u, 80u, 120u}) {
       TextStyle style;
       style.width = width;
-      for (SeatId seat : {kA, kAll}) CHECK(widest(view_text(make_view(m, seat), style)) <= width);
+      for (Viewer seat : {Viewer(kA), kAll}) CHECK(widest(view_text(make_view(m, seat), style)) <= width);
     }
     CHECK(text::contains(view_text(make_view(m, kA), {}), "(power 2, heat 7)"));
   }

@@ -38,7 +38,7 @@ match "as many as one likes are as many as there are" {
 
 for _, key in ipairs { "overboard", "loosen" } do
   match("more than an answer holds is an error that names the limit: " .. key) {
-    rules = "admiral", must_fail = "'overboard' asks for up to 257 cards at once, and an answer has at most kAnswerMax (256)",
+    rules = "admiral", must_fail = "'overboard' asks for up to 257 cards at once: at most 256 ",
     given = { A = { hand = (hand(key, 257)), battlefield = { "depot" } } },
     play = function(t) t.A:play(key) end,
   }

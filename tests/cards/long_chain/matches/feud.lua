@@ -11,6 +11,6 @@ local function feud(name, hull, crews, more)
 end
 
 for _, hull in ipairs { 3, 18, 20, 33 } do feud("functions", hull, "leech,thorn") end
-feud("functions", 34, "leech,thorn", "events call each other more than kEventDepthMax (64) deep")
+feud("functions", 34, "leech,thorn", "events cause each other too deeply: at most 64 levels")
 for _, hull in ipairs { 3, 18, 20, 33 } do feud("functions inside of functions", hull, "leech,guard") end
-feud("functions inside of functions", 34, "leech,guard", "events call each other more than kEventDepthMax (64) deep")
+feud("functions inside of functions", 34, "leech,guard", "events cause each other too deeply: at most 64 levels")

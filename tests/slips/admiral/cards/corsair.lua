@@ -20,8 +20,8 @@ return card {
     id = "plunder", text = "When deployed, deal 2 damage to the weakest ship.",
     event = "ship_deployed", when = "event.card == card",
     run = function(event, me, self)
-      local ship = weakest(me.next.water)                                 --! 'weakest' gives nothing back, and its result is used; it has no 'return VALUE'
-      hit(ship, bonus, self)                                              --! 'hit' takes 2 values, and gets 3; its parameters stand in line 10
+      local ship = weakest(me.next.water)                                 --! 'weakest' returns nothing, but its result is used; it has no 'return VALUE'
+      hit(ship, bonus, self)                                              --! 'hit' takes 2 values, but gets 3; its parameters stand in line 10
       hit(self.hull, bonus)                                               --! 'self' is a card, which has no 'hull'; a seat has it
       if event.seat ~= me.seat then return end                            --! 'me' is a seat, which has no 'seat'; a zone has it, an event has it
     end,

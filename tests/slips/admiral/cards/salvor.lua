@@ -15,7 +15,7 @@ return card {
       act.change(salvor, "points", 1)                                    --! a card has no attribute 'points'
       act.change(me, "damage", 1, "damaged", salvor)                     --! a seat has no attribute 'damage'; a card has it
       if me.hull < "10" then act.change(me, "hull", 1) end               --! a number is compared with a text
-      for i = 1, me.scrapyard do act.turn_up(me.scrapyard:list()[i]) end --! 'scrapyard' is a zone, and 'for' counts with numbers
+      for i = 1, me.scrapyard do act.turn_up(me.scrapyard:list()[i]) end --! 'scrapyard' is a zone, but 'for' counts with numbers
       return wreck, papers
     end,
   },
@@ -23,11 +23,11 @@ return card {
   activate {
     id = "sell", text = "Draw 2 cards.", cost = 1,
     run = function(me, card)
-      local n = act.shuffle(me.main)                                     --! act.shuffle gives nothing, and its result is used
+      local n = act.shuffle(me.main)                                     --! act.shuffle returns nothing, but its result is used
       local extra
       if n then extra.count = 2 end                                      --! 'extra' is nil here
       act.move(me.main.top)                                              --! act.move needs 'zone'
-      local price = card.cost + me.hand                                  --! 'hand' is no number to compute with
+      local price = card.cost + me.hand                                  --! 'hand' is not a number to compute with
       act.win(me, "flagship sank")                                       --! there is no ending 'flagship sank'; did you mean 'flagship sunk'?
       return price
     end,

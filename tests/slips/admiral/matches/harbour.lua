@@ -8,7 +8,7 @@ match "slips in a harbour" {
     t.equal(t.A:value("water", "adams", "atack"), 3)      --! there is no stat, attribute or number 'atack'; did you mean 'attack'?
     t.is_tru(t.A:offered("done"), "it may end")           --! has no 'is_tru'; did you mean 'is_true'?
     t.drawn("no cards to draw")                           --! there is no ending 'no cards to draw'; did you mean 'no card to draw'?
-    local seen = t.A:sees()                               --! nobody reads the local 'seen'
+    local seen = t.A:sees()                               --! nothing reads the local 'seen'
     comon.settle(t)                                       --! unknown name 'comon'; did you mean 'common'?
   end,
 }

@@ -14,8 +14,8 @@ return variant {
         local lost = event.card
         if lost.zone.name == "scrapheap" then return end  --! there is no zone 'scrapheap', so this never holds
         draw(lost.owner)                                  --! unknown name 'draw'
-        act.move(lost.owner.main.top, lost.owner.hand, "drawn", lost, me, 1)   --! act.move takes at most 4 values, and gets 6
-        act.put_under(lost, seat("A").main)               --! 'n' is a whole number, and gets a text
+        act.move(lost.owner.main.top, lost.owner.hand, "drawn", lost, me, 1)   --! act.move takes at most 4 values, but gets 6
+        act.put_under(lost, seat("A").main)               --! 'n' must be a whole number, but gets a text
       end,
     },
   },

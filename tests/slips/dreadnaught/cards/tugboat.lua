@@ -16,11 +16,11 @@ return card {
   power { "strike", text = "Pulls the strongest ship away.",
     run = function(me, tug, target)
       local ship = strongest(me.next.ships:list())
-      local done = pull(ship, tug)                       --! 'pull' gives nothing back, and its result is used
-      pull(ship, tug, target)                            --! 'pull' takes 2 values, and gets 3
+      local done = pull(ship, tug)                       --! 'pull' returns nothing, but its result is used
+      pull(ship, tug, target)                            --! 'pull' takes 2 values, but gets 3
       if done then act.use(tug, "strik", me) end         --! there is no power 'strik'; did you mean 'strike'?
       dice.roll("shufle", "1d6")                         --! there is no stream 'shufle'; did you mean 'shuffle'?
-      act.set(tug, "fresh", true)                        --! and gets true or false; write 1 or 0
+      act.set(tug, "fresh", true)                        --! but gets true or false; write 1 or 0
     end },
 
   after {

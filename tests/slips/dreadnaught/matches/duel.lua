@@ -10,7 +10,7 @@ match "slips of a duel" {
     t.chek { B = { base = 9 } }                           --! 't' is the match t, which has no 'chek'; did you mean 'check'?
     t.check { B = { bse = 9 } }                           --! a seat has no 'bse'; did you mean 'base'?
     t.equal(t.A:value("shps", "K", "attack"), 1)          --! there is no zone 'shps'; did you mean 'ships'?
-    t.A:offered("upgrade")                                --! nobody uses what TestSeat:offered gives
+    t.A:offered("upgrade")                                --! the result of TestSeat:offered is never used
     t.to_trun(2)                                          --! has no 'to_trun'; did you mean 'to_turn'?
     t.equal(t.count("ship_destroied"), 1)                 --! there is no event 'ship_destroied'; did you mean 'ship_destroyed'?
     t.C:pass()                                            --! has no 'C'

@@ -18,7 +18,7 @@ return variant {
       run = function(event)
         local ship = event.card
         if ship.attached() == 0 then return false end     --! never equal: 'attached' is a table, and 0 is a whole number
-        return ship.kind ~= "shipp"                       --! there is no kind or sub-type 'shipp', so this never holds; did you mean 'ship'?
+        return ship.kind ~= "shipp"                       --! there is no kind or subtype 'shipp', so this never holds; did you mean 'ship'?
       end,
     },
   },

@@ -10,14 +10,14 @@ return card {
       local loser = event.card.owner
       for _ = 1, bishop.tithes do                                        --! 'bishop' is a card, which has no 'tithes'; did you mean 'tithe'?
         if loser.hand.count() > 0 then                                   --! 'count' is a whole number, and cannot be called
-          act.move(loser.hand.top, loser.discard, "put_away", me)        --! 'source' is a card, and 'me' is a seat
+          act.move(loser.hand.top, loser.discard, "put_away", me)        --! 'source' must be a card, but 'me' is a seat
         end
       end
       act.give(event.card)                                               --! act.give needs 'seat'
-      act.move(event.card, event.seat)                                   --! 'zone' is a zone, and 'seat' is a seat or nil
+      act.move(event.card, event.seat)                                   --! 'zone' must be a zone, but 'seat' is a seat or nil
       if event.amount == "3" then act.shuffle(me.deck) end               --! never equal: 'amount' is a whole number, and "3" is a text
-      act.shuffle("deck")                                                --! 'zone' is a zone, and gets a text
-      return "beaten by " .. bishop                                      --! 'bishop' is no text that '..' could join
+      act.shuffle("deck")                                                --! 'zone' must be a zone, but gets a text
+      return "beaten by " .. bishop                                      --! 'bishop' is not a text, so '..' cannot join it
     end,
   },
 

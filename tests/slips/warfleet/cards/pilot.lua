@@ -17,7 +17,7 @@ return card {
         if other.hurt == true then targets[#targets + 1] = other end     --! never equal: 'hurt' is a whole number, and true or false
         if other.is_squadron() then targets = {} end                     --! 'is_squadron' is true or false, and cannot be called
       end
-      local one = ask.card { seat = me.letter, question = "steer", from = targets }  --! 'seat' is a seat, and 'letter' is a text
+      local one = ask.card { seat = me.letter, question = "steer", from = targets }  --! 'seat' must be a seat, but 'letter' is a text
       act.attach(one, ship, "deployd")                                   --! there is no event 'deployd'; did you mean 'deployed'?
       string.find("x", "y")                                              --! 'string' has no 'find'
     end,

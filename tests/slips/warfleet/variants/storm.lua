@@ -4,12 +4,12 @@ return variant {
     after {
       id = "drift", text = "Each round a die is rolled.", event = "round_began",
       run = function(event, me)
-        local roll = dice.roll("table", "1d6", "A")       --! 'subject' is a card or a seat, and gets a text
+        local roll = dice.roll("table", "1d6", "A")       --! 'subject' must be a card or a seat, but gets a text
         if roll > 4 then
           act.annonce("rolled", me, nil, nil, roll)       --! 'act' has no 'annonce'; did you mean 'announce'?
           act.announce("roled", me, nil, nil, roll)       --! there is no event 'roled'; did you mean 'rolled'?
         end
-        act.announce("rolled", me, roll)                  --! 'card' is a card or a seat, and 'roll' is a whole number
+        act.announce("rolled", me, roll)                  --! 'card' must be a card or a seat, but 'roll' is a whole number
         local fleets = { seat(1).fleet, seat(2).flet }    --! has no 'flet'; did you mean 'fleet'?
         return fleets
       end,

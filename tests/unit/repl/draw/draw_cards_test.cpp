@@ -15,7 +15,8 @@ using view_test::game;
 using view_test::play;
 
 namespace {
-const SeatId kB(1), kAll;
+const SeatId kB(1);
+const Viewer kAll = Viewer::all();
 }  // namespace
 
 TEST_CASE("zones of cards: every seat, every zone, every card in play") {
@@ -56,7 +57,7 @@ TEST_CASE("cards that a seat may not know are backs") {
 }
 
 TEST_CASE("the picture of a seat does not depend on the cards of others that it may not know") {
-  auto seen = [](const char* held, const char* top, SeatId seat) {
+  auto seen = [](const char* held, const char* top, Viewer seat) {
     match::Setup setup;
     state::Position p;
     p.sides["A"].zones["hand"] = {held, "5"};

@@ -21,7 +21,8 @@ using view_test::play;
 
 namespace {
 
-const SeatId kA(0), kB(1), kAll;
+const SeatId kA(0), kB(1);
+const Viewer kAll = Viewer::all();
 
 /// Boats with lamps, rocks and crates on a table of 24 x 12 inches; what lies in `decoys` is known to its seat only.
 struct Harbour {
@@ -279,7 +280,7 @@ TEST_CASE("the map tells gaps and bearings from the chosen model") {
   CHECK_THAT(map, Contains("  2  Big lamp: 6 inches, front") && Contains("  3  Big lamp: 6 inches, sides"));
   CHECK_THAT(map,
              Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it beside it
-  CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is no model on the table"));
+  CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is not a model on the table"));
 }
 
 TEST_CASE("a game without a table has no map, and says so") {

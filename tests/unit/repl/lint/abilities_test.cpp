@@ -26,10 +26,11 @@ std::string of(const std::string& ability) {
 }  // namespace
 
 TEST_CASE("what the flow only tells of cannot be forbidden") {
-  CHECK_THAT(of("forbid { id = 'no', text = 'x', event = 'round' },"),
-             Contains("stone.lua:8: 'stone.no': 'round' only tells of something that goes on all the same"));
+  CHECK_THAT(
+      of("forbid { id = 'no', text = 'x', event = 'round' },"),
+      Contains("stone.lua:8: 'stone.no': 'round' is only an announcement: what it announces happens all the same"));
   CHECK_THAT(of("instead { id = 'no', text = 'x', event = 'round', run = function() end },"),
-             Contains("'stone.no': 'round' only tells"));
+             Contains("'stone.no': 'round' is only an announcement"));
   CHECK(of("forbid { id = 'no', text = 'x', event = 'fined' },").empty());
   CHECK(of("after { id = 'hears', text = 'x', event = 'round', run = function() end },").empty());
   CHECK(of("forbid { id = 'no', text = 'x', event = 'round' }, after { id = 'asks', text = 'x', event = 'scored', run "
@@ -56,7 +57,7 @@ TEST_CASE("what is said of events does not depend on where lines break") {
              Contains("'stone.mine': 'round' is about no card"));
   CHECK_THAT(of("forbid { id = 'no', text = 'x', event = \"round\", when = 'me == active' }, after { id = 'a', text = "
                 "'x', event = 'scored', run = function() act.shuffle(game.bag) end },"),
-             Contains("'stone.no': 'round' only tells"));
+             Contains("'stone.no': 'round' is only an announcement"));
   CHECK(of("after { id = 'asks', text = 'x', event = 'scored', run = function() if act.announce('round') then "
            "act.shuffle(game.bag) end end },\nforbid { id = 'no', text = 'x', event = \"round\" },")
             .empty());
@@ -72,8 +73,9 @@ TEST_CASE("an ability that comes when its card has left play hears nothing there
   };
   CHECK_THAT(
       burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', run = function() end },"),
-      Contains("'stone.last': after 'burnt' the card is no longer in play, and it hears nothing there; say where it "
-               "hears it: awake_in = \"ZONE\""));
+      Contains(
+          "'stone.last': after 'burnt' the card is no longer in play, so it does not hear the event; say where the "
+          "ability is awake: awake_in = \"ZONE\""));
   CHECK(burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', awake_in = 'gone', run = "
               "function() end },")
             .empty());

@@ -29,7 +29,7 @@ std::string gem(const std::string& card) {
   Pebbles p;
   return checked(p.write("cards/pebbles/gem.lua", card));
 }
-/// The same with two kinds, one of which has sub-types.
+/// The same with two kinds, one of which has subtypes.
 std::string sorted(const std::string& ability, const std::string& gem = "kind = 'gem', subtype = 'cut'") {
   Pebbles p;
   p.rules("kind { \"pebble\", numbers = { \"weight\" } }",
@@ -119,21 +119,20 @@ TEST_CASE("a number like one that the card has, too, is a slip; another word of 
              Contains("'value' is a stat, but no kind of card has a number with that name"));
 }
 
-TEST_CASE("a kind that is unknown, and a sub-type that does not fit") {
+TEST_CASE("a kind that is unknown, and a subtype that does not fit") {
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem',\n kind = 'peble' }"),
              Equals(std::string(kGem) + "2: card 'gem': unknown kind 'peble'; did you mean 'pebble'?"));
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', subtype = 'cut' }"),
-             Equals(std::string(kGem) + "1: card 'gem': a card of kind 'pebble' has no sub-type; leave 'subtype' out"));
+             Equals(std::string(kGem) + "1: card 'gem': a card of kind 'pebble' has no subtype; leave 'subtype' out"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cute'"),
-             Equals(std::string(kGem) + "1: card 'ruby': 'cute' is not a sub-type of 'gem'; did you mean 'cut'?"));
+             Equals(std::string(kGem) + "1: card 'ruby': 'cute' is not a subtype of 'gem'; did you mean 'cut'?"));
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'diamond'"),
-             Equals(std::string(kGem) + "1: card 'ruby': 'diamond' is not a sub-type of 'gem'; known: cut, raw"));
+             Equals(std::string(kGem) + "1: card 'ruby': 'diamond' is not a subtype of 'gem'; known: cut, raw"));
   CHECK_THAT(
       sorted("", "kind = 'gem'"),
-      Equals(std::string(kGem) + "1: card 'ruby': a card of kind 'gem' needs a sub-type; subtype is one of: cut, raw"));
-  CHECK_THAT(
-      sorted("", "kind = 'raw'"),
-      Equals(std::string(kGem) + "1: card 'ruby': 'raw' is a sub-type; write kind = \"gem\", subtype = \"raw\""));
+      Equals(std::string(kGem) + "1: card 'ruby': a card of kind 'gem' needs a subtype; subtype is one of: cut, raw"));
+  CHECK_THAT(sorted("", "kind = 'raw'"),
+             Equals(std::string(kGem) + "1: card 'ruby': 'raw' is a subtype; write kind = \"gem\", subtype = \"raw\""));
   Pebbles p;
   CHECK_THAT(checked(p.rules("commands = {}",
                              "commands = { command { 'go', from = 'hand', kind = 'gen', windows = 'turn' } }")),
@@ -182,7 +181,7 @@ TEST_CASE("an ability without a text, and an optional one without a text to ask 
 }
 
 TEST_CASE("a target that can never exist, for any card of any kind") {
-  const std::string hint = "; a card has one kind and one sub-type: did you mean 'or'?";
+  const std::string hint = "; a card has one kind and one subtype: did you mean 'or'?";
   CHECK_THAT(
       sorted("throw { id = 'a', text = 'x', target = 'where(me.heap, it.is_cut and it.is_raw)' },"),
       Equals(std::string(kStone) +
@@ -258,7 +257,8 @@ TEST_CASE("a target that no card of the rule set can be") {
 }
 
 TEST_CASE("state that a script would keep, and globals") {
-  const std::string hint = "; declare it 'local'; what a match has to remember is an attribute (act.set, act.change)";
+  const std::string hint =
+      "; declare it 'local'; keep what a match must remember in an attribute (act.set, act.change)";
   Pebbles counter;
   CHECK_THAT(
       checked(counter.body("n = n + 1", "local n = 0")),
@@ -350,7 +350,7 @@ TEST_CASE("what is a number in a text") {
   CHECK(said("0 points, 99999999999") == "");
 }
 
-TEST_CASE("a number that is no whole number, and an id that no deck can name") {
+TEST_CASE("a number that is not a whole number, and an id that no deck can name") {
   CHECK_THAT(sorted("", "kind = 'gem', subtype = 'cut', facets = 'three'"),
              Contains("field 'facets': expected a whole number"));
   CHECK_THAT(gem("return card { id = 'big stone', key = 'G', name = 'Gem', kind = 'pebble', weight = 5 }"),
@@ -372,7 +372,7 @@ TEST_CASE("what other languages write is told in words of expressions") {
            {"me.points > 1 || true", "write 'or'"},
            {"!(me.points > 1)", "write 'not'"},
            {"me.points > 1 ? 2 : 3", "write choose("},
-           {"me.points = 1", "column 11: '=' is no comparison; write '=='"}})
+           {"me.points = 1", "column 11: '=' is not a comparison; write '=='"}})
     CHECK_THAT(with("throw { id = 'a', text = 'x', need = need { '" + code + "', 'y' } },"),
                StartsWith(kStone) && Contains(hint));
 }

@@ -116,7 +116,7 @@ TEST_CASE("the id of a card that no expression can name is told") {
   };
   CHECK_THAT(gem("sea-wolf"),
              Equals("cards/pebbles/gem.lua:1: card 'sea-wolf': no expression can name it, is_sea-wolf is "
-                    "no word of theirs; an id is made of a-z, 0-9 and _; its 'key' is what players type"));
+                    "not a valid word; an id is made of a-z, 0-9 and _; its 'key' is what players type"));
   CHECK_THAT(gem("kōhaku"), Contains("card 'kōhaku': no expression can name it"));
   CHECK(gem("sea_wolf2").empty());
 }

@@ -72,7 +72,7 @@ match "DRY-02: the price of the moment is paid" {
   end,
 }
 
-match "DRY-01: two passes in a row end the match, and DRY-04: the larger sum wins" {
+match "DRY-01: two passes in a row end the match" {
   rules = "drydock",
   given = { A = { yard = { "T" }, hand = { "T" } }, B = { yard = { "L" }, hand = { "T", "T" } } },
   play = function(t)
@@ -82,4 +82,16 @@ match "DRY-01: two passes in a row end the match, and DRY-04: the larger sum win
     t.B:pass()
     t.wins("B", "more thrust")
   end,
+}
+
+match "DRY-04: the larger sum of thrust wins, whoever has more hulls" {
+  rules = "drydock",
+  given = { A = { yard = { "T", "H", "T" }, steel = 0 }, B = { yard = { "L" }, steel = 0 } },
+  play = function(t) t.wins("B", "more thrust") end,
+}
+
+match "DRY-04: with the same sum nobody wins" {
+  rules = "drydock",
+  given = { A = { yard = { "T", "L" }, steel = 0 }, B = { yard = { "L", "T" }, steel = 0 } },
+  play = function(t) t.drawn("as much thrust") end,
 }

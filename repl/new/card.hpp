@@ -17,10 +17,8 @@ struct NewCard {
   std::vector<std::pair<std::string, int>> numbers;  // with what they begin
 };
 
-/// "red_october" as people write it: "Red october".
-std::string title_of(const std::string& id);
 /// The numbers the kind declares, and those that every card of it has. A number begins with its minimum, or with the
-/// least that a card of the kind (of this sub-type, if there is one) has.
+/// least that a card of the kind (of this subtype, if there is one) has.
 std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
                                                        const std::string& subtype);
 /// The card as Lua.

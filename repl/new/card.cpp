@@ -1,4 +1,4 @@
-#include "repl/new_card.hpp"
+#include "repl/new/card.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -10,31 +10,12 @@
 #include "engine/base/text.hpp"
 #include "engine/events/compile/certain.hpp"
 #include "engine/match/match.hpp"
+#include "repl/new/lines.hpp"
 #include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
 
 namespace {
-
-constexpr std::size_t kFirstZone = 2;  // those before it every game has, and no seat
-
-// Lines of code with comments in one column.
-class Lines {
- public:
-  void add(const std::string& code, const std::string& comment = {}) { lines_.emplace_back(code, comment); }
-  [[nodiscard]] std::string text() const {
-    std::size_t column = 0;
-    for (const auto& [code, comment] : lines_)
-      if (!comment.empty()) column = std::max(column, text::width(code));
-    std::string out;
-    for (const auto& [code, comment] : lines_)
-      out += comment.empty() ? code + "\n" : text::pad(code, column) + "   -- " + comment + "\n";
-    return out;
-  }
-
- private:
-  std::vector<std::pair<std::string, std::string>> lines_;
-};
 
 // What the numbers of a card mean, where a stat is built on them.
 std::string meaning_of(const script::Ruleset& rules, const std::string& number) {
@@ -43,7 +24,7 @@ std::string meaning_of(const script::Ruleset& rules, const std::string& number) 
   return {};
 }
 
-// What most cards like it are used with outside of play; no verb: they are not.
+// The verb by which most cards like it are used outside of play; "" if none is.
 struct Use {
   std::string verb, event;
   bool attaches = false;
@@ -77,22 +58,24 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   return best == verbs.end() ? Use{} : best->second.use;
 }
 
+// Is the set this zone of a seat?
+bool is_zone(const events::ExprNode& set, ZoneKindId zone) {
+  return set.op == events::Op::kZone && set.imm == zone.value;
+}
+
 // Do the rules let such a card lie in this zone at the start?
 bool may_lie(const script::Ruleset& rules, ZoneKindId zone, DefId card) {
   const events::Rules& r = *rules.program().rules;
   const auto& needs = rules.position_requirements();
   return std::none_of(needs.begin(), needs.end(), [&](const script::Requirement& one) {
-    if (!one.of.valid() || r.expressions.root(one.of).op != events::Op::kZone ||
-        r.expressions.root(one.of).imm != zone.value)
-      return false;
+    if (!one.of.valid() || !is_zone(r.expressions.root(one.of), zone)) return false;
     return !events::may_hold(
         r, one.need.holds,
         {{events::Variable::kIt, events::Actor::card(card)}, {events::Variable::kCard, events::Actor::card(card)}});
   });
 }
 
-// Commented abilities with names of this rule set, to be filled in: a stat of cards like it, where such cards lie in
-// play.
+// Commented abilities with names of this rule set, to be filled in: a stat that cards like it have in play.
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
   const state::Catalog& c = rules.catalog();
@@ -106,7 +89,7 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
     });
     if (there == zones.end() || !c.zones[there->index()].in_play) break;
     const state::ZoneKind& zone = c.zones[there->index()];
-    to = lua_literal("me." + zone.name) + ", when = \"it == card\"";
+    to = "\"self\"";
     if (!zone.stats.empty()) stat = zone.stats.front();
     lies_in_play = true;
     break;
@@ -158,10 +141,9 @@ int value_of(const match::Match& m, EntityId e, const std::string& name) {
 // Do the rules say what may lie in this zone at the start? Then a position that they allow says something.
 bool watched(const script::Ruleset& rules, ZoneKindId zone) {
   const events::Expressions& all = rules.program().rules->expressions;
-  return std::any_of(
-      rules.position_requirements().begin(), rules.position_requirements().end(), [&](const script::Requirement& r) {
-        return r.of.valid() && all.root(r.of).op == events::Op::kZone && all.root(r.of).imm == zone.value;
-      });
+  const auto& needs = rules.position_requirements();
+  return std::any_of(needs.begin(), needs.end(),
+                     [&](const script::Requirement& one) { return one.of.valid() && is_zone(all.root(one.of), zone); });
 }
 
 // What other cards of a kind occupy on the table; "" if they do not.
@@ -187,8 +169,7 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
     const phases::Ask& ask = n.ask();
     const events::ExprNode& set = all.root(ask.from);
     const bool filtered = set.op == events::Op::kWhere;
-    const events::ExprNode& of = filtered ? all.nodes[set.a] : set;
-    if (of.op != events::Op::kZone || of.imm != zone.value) return false;
+    if (!is_zone(filtered ? all.nodes[set.a] : set, zone)) return false;
     if (!ask.cards.empty()) return std::find(ask.cards.begin(), ask.cards.end(), card) != ask.cards.end();
     return filtered &&
            events::certain(*p.rules, set.b, {{events::Variable::kIt, events::Actor::card(card)}}).value_or(0) != 0;
@@ -196,13 +177,6 @@ bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
 }
 
 }  // namespace
-
-std::string title_of(const std::string& id) {
-  std::string out = id;
-  std::replace(out.begin(), out.end(), '_', ' ');
-  out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));
-  return out;
-}
 
 std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
                                                        const std::string& subtype) {
@@ -240,7 +214,7 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
       if (s != card.subtype) other += (other.empty() ? "or " : ", ") + lua_literal(s);
   }
   out.add("-- " + card.name + ": " + card.kind.name + subtype + (card.kind.text.empty() ? "" : ", " + card.kind.text) +
-          ". The rules it touches can be named here.");
+          ". Name the rules it touches here.");
   out.add("return card {");
   out.add("  id = " + lua_literal(card.id) + ",",
           "its name in decks and conditions (it.is_" + card.id + "); no other card has it");
@@ -297,7 +271,7 @@ std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
     return kind.interchangeable ? 4 : kind.pile ? 6 : 5;
   };
   std::vector<ZoneKindId> out;
-  for (std::size_t z = kFirstZone; z < c.zones.size(); ++z)
+  for (std::size_t z = 0; z < c.zones.size(); ++z)
     if (c.zones[z].per_seat) out.emplace_back(z);
   std::stable_sort(out.begin(), out.end(), [&](ZoneKindId a, ZoneKindId b) { return rank(a) < rank(b); });
   return out;

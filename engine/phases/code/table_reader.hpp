@@ -1,0 +1,48 @@
+// How expressions are read from tables: what Machine::Asking and Legality have in common. See parts.hpp.
+#pragma once
+
+#include <span>
+
+#include "engine/events/query/query.hpp"
+#include "engine/phases/code/parts.hpp"
+
+namespace qd::phases::code {
+
+struct TableReader {
+  const events::Query& query;
+
+  [[nodiscard]] std::int32_t eval(ExprId e, const Env& env) const { return query.eval(e, env); }
+  [[nodiscard]] bool holds(ExprId e, const Env& env) const { return query.holds(e, env); }
+  [[nodiscard]] Word members(ExprId set, const Env& env, std::size_t w) const { return query.members(set, env, w); }
+  template <class F>
+  void each(ExprId set, const Env& env, F&& f) const {
+    query.each(set, env, f);
+  }
+  /// Calls f(w) for each word of cards until it returns false; false if that ended it.
+  template <class F>
+  bool while_words(F&& f) const {
+    for (std::size_t w = 0; w < query.state().layout().words; ++w)
+      if (!f(w)) return false;
+    return true;
+  }
+};
+
+/// A part of the flow, read from tables; see translate::ConstPart.
+struct AnyPart {
+  const Node& node;
+  NodeId at;
+
+  [[nodiscard]] NodeId id() const { return at; }
+  [[nodiscard]] NameId question() const { return node.question; }
+  // of windows
+  [[nodiscard]] WindowPolicy policy() const { return node.as<Window>().policy; }
+  // of questions
+  [[nodiscard]] bool is_secret() const { return node.ask().secret || node.kind == NodeKind::kTogether; }
+  [[nodiscard]] std::span<const NameId> words() const { return node.ask().words; }
+};
+template <auto kMember>
+auto get(const AnyPart& n) {
+  return get<kMember>(n.node);
+}
+
+}  // namespace qd::phases::code

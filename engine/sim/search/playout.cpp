@@ -1,0 +1,161 @@
+#include "engine/sim/search/playout.hpp"
+
+#include "engine/sim/search/option_keys.hpp"
+
+namespace qd::sim {
+
+namespace {
+constexpr std::size_t kAnswersMost = 20'000;  // of one iteration: it may never end
+constexpr int kDraws = 16;                    // of an answer that others are told of in the same words
+std::uint64_t begun(SeatId seat) { return hash_join(0x73656172636Bull, seat.value); }
+}  // namespace
+
+Playout::Playout(match::Match& world, const Root& root, std::uint64_t seed)
+    : world_(world),
+      root_(root),
+      told_(world, root.seat),
+      random_(hash_join(seed, hash_text("playouts"))),
+      luck_(seed, hash_text("tree")),
+      said_(1) {}
+
+void Playout::begin(std::uint64_t luck_from_here, std::size_t most) {
+  stage_ = Stage::kOnTheWay;
+  most_ = most;
+  answers_ = repeated_ = said_at_ = 0;
+  luck_from_here_ = luck_from_here;
+  for (std::size_t s = 0; s < history_.size(); ++s) history_[s] = begun(SeatId(s));
+  taken_.clear();
+  log_.cut(0);
+  world_.machine().events().set_log(root_.inside ? &log_ : nullptr);
+}
+
+std::uint64_t Playout::root_history() const { return hash_join(begun(root_.seat), root_.name.value); }
+
+bool Playout::decide(const phases::Decision& d, phases::Answer& answer) {
+  if (stage_ == Stage::kAtRandom) {
+    ++answers_;
+    if (answers_ > kAnswersMost || (most_ != 0 && answers_ > most_)) return false;
+    return random_.decide(d, answer);
+  }
+  if (stage_ == Stage::kOnTheWay) {
+    if (!on_the_way(d, answer)) return false;
+    if (stage_ == Stage::kOnTheWay && root_.inside) return true;
+  }
+  choose(d, answer);
+  tell_others(d, answer);
+  if (telling_) say(d, answer);
+  return true;
+}
+
+// Of a question that all seats answer in secret, the others' are asked before it and go by their trees.
+bool Playout::on_the_way(const phases::Decision& d, phases::Answer& answer) {
+  if (root_.inside && repeated_ < root_.answered.size()) return repeat(d, root_.answered[repeated_++], answer);
+  if (d.seat != root_.seat) return !root_.inside && d.secret && d.node == root_.node ? true : lose();
+  if (d.name != root_.name || (root_.inside && !recurs(d))) return lose();
+  stage_ = Stage::kInTrees;
+  world_.machine().events().set_log(nullptr);
+  if (root_.inside) world_.reseed(luck_from_here_);
+  return true;
+}
+
+// What the seat answered itself it knows by name. Of others it knows what it was told: any answer that is told so.
+bool Playout::repeat(const phases::Decision& d, const match::Entry& entry, phases::Answer& answer) {
+  const phases::Program& program = world_.rules().program();
+  if (d.seat != entry.seat || program.name(d.name) != entry.question) return lose();
+  const phases::Keys keys(program, world_.state(), d);
+  if (d.seat == root_.seat) {
+    try {
+      answer = keys.parse(entry.answer);
+    } catch (const UserError&) {
+      return lose();
+    }
+    if (!phases::check_answer(d, answer).empty()) return lose();
+    return !answer.way || world_.machine().legality().check_way(d.options[answer.picks[0]], d.seat, *answer.way).empty()
+               ? true
+               : lose();
+  }
+  if (d.kind == phases::DecisionKind::kChoice) {
+    std::vector<std::uint16_t> alike;
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+      if (keys.told(phases::Answer::one(i)) == entry.told) alike.push_back(static_cast<std::uint16_t>(i));
+    if (alike.empty()) return lose();
+    answer = phases::Answer::one(alike[luck_.below(static_cast<std::uint32_t>(alike.size()))]);
+    return true;
+  }
+  for (int i = 0; i < kDraws; ++i)
+    if (random_.decide(d, answer) && keys.told(answer) == entry.told) return true;
+  return lose();
+}
+
+// Is it the same question, after the same events, as far as its seat can tell?
+bool Playout::recurs(const phases::Decision& d) {
+  if (phases::Keys(world_.rules().program(), world_.state(), d).hash() != root_.asked) return false;
+  std::size_t at = 0;
+  for (const events::Event& e : log_) {
+    if (!told_.is_told(e)) continue;
+    if (at == root_.lines.size() || told_.text(e) != root_.lines[at]) return false;
+    ++at;
+  }
+  return at == root_.lines.size();
+}
+
+// A question that the tree does not know yet is the last one that is answered by trees.
+void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
+  const bool wishes = stage_ == Stage::kInTrees && root_.wished != nullptr && d.seat == root_.seat &&
+                      history_[d.seat.index()] == begun(d.seat) && d.name == root_.name;
+  std::uint64_t history = hash_join(history_[d.seat.index()], d.name.value);
+  Steps steps(world_.state(), world_.rules().program(), d);
+  phases::Answer drawn;
+  bool is_new = tree_.find(history) == Tree::kNone;
+  random_.decide(d, drawn);
+  while (steps.open()) {
+    std::size_t n = tree_.find(history), edge = 0;
+    is_new = is_new || n == Tree::kNone;
+    if (n == Tree::kNone) n = tree_.add(history);
+    const std::vector<std::uint64_t>& keys = steps.keys();
+    const std::size_t place =
+        tree_.choose(n, keys, wishes ? steps.place_of(*root_.wished) : keys.size(), steps.place_of(drawn), luck_, edge);
+    taken_.push_back({n, edge, d.seat});
+    history = hash_join(history, keys[place]);
+    steps.take(place);
+  }
+  answer = steps.answer();
+  history_[d.seat.index()] = history;
+  if (is_new && stage_ == Stage::kInTrees) stage_ = Stage::kAtRandom;
+}
+
+// What is played is seen; of what is named otherwise each seat sees what it may.
+void Playout::tell_others(const phases::Decision& d, const phases::Answer& answer) {
+  if (d.secret || stage_ == Stage::kAtRandom) return;
+  const state::State& s = world_.state();
+  for (std::size_t v = 0; v < s.layout().seats; ++v) {
+    const SeatId viewer(v);
+    if (viewer == d.seat) continue;
+    std::uint64_t h = hash_join(history_[v], hash_join(d.name.value, d.seat.value));
+    for (std::size_t i = 0; i < answer.count; ++i)
+      h = hash_join(h, option_key(s, d.options[answer.picks[i]].command.valid() ? d.seat : viewer, d, answer.picks[i]));
+    history_[v] = h;
+  }
+}
+
+void Playout::say(const phases::Decision& d, const phases::Answer& answer) {
+  if (stage_ == Stage::kOnTheWay) return;
+  const std::string text = state::seat_letter(d.seat) + " " + world_.rules().program().name(d.name) + ": " +
+                           phases::Keys(world_.rules().program(), world_.state(), d).answer(answer);
+  const auto found = said_[said_at_].next.find(text);
+  std::size_t at = said_.size();
+  if (found != said_[said_at_].next.end()) {
+    at = found->second;
+  } else {
+    said_[said_at_].next.emplace(text, at);
+    said_.push_back({text, 0, {}});
+  }
+  ++said_[at].visits;
+  said_at_ = at;
+}
+
+void Playout::learn(const std::array<std::int32_t, limits::kSeatsMax>& values) {
+  for (const Taken& t : taken_) tree_.learn(t.node, t.edge, values[t.seat.index()]);
+}
+
+}  // namespace qd::sim

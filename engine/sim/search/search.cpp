@@ -1,0 +1,250 @@
+#include "engine/sim/search/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "engine/base/log.hpp"
+#include "engine/sim/worlds/worlds.hpp"
+
+namespace qd::sim {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::uint32_t kAttempts = 64;      // worlds that do not lead to the question
+constexpr std::size_t kWorldsKept = 256;     // worlds that lead to it, to be taken again
+constexpr std::size_t kAnswersToScore = 24;  // at random, before scores are read
+
+/// Playing on in worlds leaves the scripts to the match they were at work for.
+class Borrowed {
+ public:
+  explicit Borrowed(script::Host& host) : host_(host), machine_(host.current_machine()) {}
+  ~Borrowed() { host_.set_machine(machine_); }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+
+ private:
+  script::Host& host_;
+  phases::Machine* machine_;
+  const log::Silence silence_;
+};
+
+}  // namespace
+
+class Search::Run {
+ public:
+  Run(const match::Match& live, match::Match& world, const phases::Decision& d, std::uint64_t seed,
+      const phases::Answer* wished)
+      : live_(live), world_(world), decision_(d), luck_(seed, hash_text("search")), playout_(world, root_, seed) {
+    root_.seat = d.seat;
+    root_.name = d.name;
+    root_.node = d.node;
+    root_.inside = !d.node.valid();
+    root_.wished = wished;
+    base_ = root_.inside ? live.at_rest() : live.state();
+    base_.header().steps = base_.header().batches = 0;
+    if (root_.inside) note_since_rest();
+  }
+
+  Found run(const SearchBudget& budget, bool telling) {
+    Found out;
+    world_.set_state(base_);
+    if (holds_hidden()) {
+      out.why = "the flow is at work with a card that the seat does not see";
+      return out;
+    }
+    hides_ = hides_cards(base_, root_.seat);
+    playout_.set_telling(telling);
+    const Clock::time_point end = Clock::now() + std::chrono::seconds(budget.seconds);
+    while (budget.iterations != 0 ? out.iterations < budget.iterations : Clock::now() < end) {
+      live_.rules().host().meter().look();
+      if (out.lost >= kAttempts && known_.empty()) {
+        out.why = "no world led to the question";
+        return out;
+      }
+      if (iterate(out.lost)) ++out.iterations;
+      else ++out.lost;
+      if (out.iterations >= limits::kSearchIterationsMax) break;
+    }
+    if (out.iterations == 0) {
+      out.why = "there was no time for a single iteration";
+      return out;
+    }
+    conclude(out, telling);
+    return out;
+  }
+
+ private:
+  void note_since_rest() {
+    for (std::size_t i = live_.settled(); i < live_.history().size(); ++i)
+      if (!live_.history()[i].edit) root_.answered.push_back(live_.history()[i]);
+    const match::EventText told(live_, root_.seat);
+    for (std::size_t i = live_.log_at_rest(); i < live_.log().size(); ++i)
+      if (told.is_told(live_.log()[i])) root_.lines.push_back(told.text(live_.log()[i]));
+    root_.asked = live_.keys().hash();
+  }
+
+  // Worlds keep such cards: the flow relies on what they are.
+  [[nodiscard]] bool holds_hidden() const {
+    const std::vector<bool> held = held_by_flow(world_);
+    for (std::size_t e = 0; e < held.size(); ++e)
+      if (held[e] && !base_.sees(root_.seat, EntityId(e))) return true;
+    return false;
+  }
+
+  std::uint64_t bits() {
+    const std::uint64_t high = luck_.bits();
+    return (high << 32) | luck_.bits();
+  }
+
+  void draw_world() {
+    world_.set_state(base_);
+    if (hides_) drawn_.rename(base_, random_world(world_, root_.seat, luck_));
+    else drawn_ = base_;
+    if (!root_.inside) reopen_round(world_, drawn_);
+    if (secrets_wait(drawn_, root_.seat) || orders_wait(drawn_, root_.seat)) {
+      world_.set_state(drawn_);
+      change_secrets(world_, drawn_, root_.seat, luck_);
+    }
+    drawn_.header().seed = bits();
+  }
+
+  // In the middle of an effect most worlds may be lost: those that were not are taken again, with other luck from the
+  // question on.
+  bool iterate(std::uint32_t lost) {
+    const bool again = lost >= kAttempts;
+    if (again) {
+      drawn_ = known_[luck_.below(static_cast<std::uint32_t>(known_.size()))];
+      if (!root_.inside) drawn_.header().seed = bits();
+    } else {
+      draw_world();
+    }
+    world_.set_state(drawn_);
+    const ExprId score = world_.rules().score();
+    playout_.begin(bits(), score.valid() ? kAnswersToScore : 0);
+    try {
+      world_.play_out(playout_);
+    } catch (const LimitError&) {  // it went on for ever: nobody wins
+    }
+    if (!playout_.arrived()) return false;
+    if (!again && known_.size() < kWorldsKept && (root_.inside || lost > 0 || known_.empty())) known_.push_back(drawn_);
+    playout_.learn(values(score));
+    return true;
+  }
+
+  std::array<std::int32_t, limits::kSeatsMax> values(ExprId score) const {
+    const state::State& s = world_.state();
+    const std::size_t seats = s.layout().seats;
+    std::array<std::int32_t, limits::kSeatsMax> out{};
+    if (s.header().ended != 0 || !score.valid()) {
+      for (std::size_t i = 0; i < seats; ++i)
+        out[i] = s.header().winners == 0 || s.header().ended == 0 ? kVictory / static_cast<std::int32_t>(seats)
+                 : ((s.header().winners >> i) & 1) != 0           ? kVictory
+                                                                  : 0;
+      return out;
+    }
+    std::array<double, limits::kSeatsMax> scores{};
+    for (std::size_t i = 0; i < seats; ++i) {
+      events::Env env;
+      env.me = SeatId(i);
+      scores[i] = s.plays(SeatId(i)) ? world_.machine().events().query().eval(score, env) : 0;
+    }
+    for (std::size_t i = 0; i < seats; ++i) {
+      if (!s.plays(SeatId(i))) continue;  // it is out: a defeat
+      double other = -1e18;
+      for (std::size_t o = 0; o < seats; ++o)
+        if (o != i && s.plays(SeatId(o))) other = std::max(other, scores[o]);
+      if (seats == 1) other = 0;
+      const double share = (scores[i] - other) / (std::abs(scores[i]) + std::abs(other) + 1);
+      out[i] = static_cast<std::int32_t>((0.5 + 0.45 * share) * kVictory);  // less sure than an end of the match
+    }
+    return out;
+  }
+
+  // The answer, step by step; of a choice all options.
+  void conclude(Found& out, bool telling) {
+    Tree& tree = playout_.tree();
+    Steps steps(live_.state(), live_.rules().program(), decision_);
+    std::uint64_t history = playout_.root_history();
+    while (steps.open()) {
+      const std::size_t n = tree.find(history);
+      std::size_t best = n == Tree::kNone ? steps.keys().size() : tree.best(n, steps.keys());
+      if (best == steps.keys().size()) best = 0;  // nobody has been there
+      history = hash_join(history, steps.keys()[best]);
+      steps.take(best);
+    }
+    out.answer = steps.answer();
+    if (decision_.kind == phases::DecisionKind::kChoice) {
+      for (std::size_t i = 0; i < decision_.options.size(); ++i) add_prospect(out, phases::Answer::one(i));
+      std::stable_sort(out.prospects.begin(), out.prospects.end(),
+                       [](const Prospect& x, const Prospect& y) { return x.visits > y.visits; });
+    } else {
+      add_prospect(out, *out.answer);
+      if (root_.wished != nullptr && !(*root_.wished == *out.answer)) add_prospect(out, *root_.wished);
+    }
+    if (telling)
+      for (Prospect& p : out.prospects) p.line = line_of(p.answer);
+  }
+
+  // If it has been tried to its last step, with what is known there.
+  void add_prospect(Found& out, const phases::Answer& answer) {
+    Steps steps(live_.state(), live_.rules().program(), decision_);
+    std::uint64_t history = playout_.root_history();
+    const Tree& tree = playout_.tree();
+    Tree::Edge last;
+    while (steps.open()) {
+      const std::size_t n = tree.find(history), place = steps.place_of(answer);
+      if (n == Tree::kNone || place == steps.keys().size()) return;
+      const std::vector<Tree::Edge>& edges = tree.node(n).edges;
+      const auto edge =
+          std::find_if(edges.begin(), edges.end(), [&](const Tree::Edge& e) { return e.key == steps.keys()[place]; });
+      if (edge == edges.end() || edge->visits == 0) return;
+      last = *edge;
+      history = hash_join(history, edge->key);
+      steps.take(place);
+    }
+    out.prospects.push_back({answer, last.visits, last.mean(), last.error(), {}});
+  }
+
+  std::vector<std::string> line_of(const phases::Answer& answer) const {
+    const std::vector<Playout::Said>& said = playout_.said();
+    const std::string first = state::seat_letter(decision_.seat) + " " + live_.rules().program().name(decision_.name) +
+                              ": " + phases::Keys(live_.rules().program(), live_.state(), decision_).answer(answer);
+    std::vector<std::string> out;
+    const auto begin = said[0].next.find(first);
+    for (std::size_t at = begin == said[0].next.end() ? 0 : begin->second; at != 0;) {
+      out.push_back(said[at].text);
+      std::size_t most = 0;
+      for (const auto& [text, n] : said[at].next)
+        if (most == 0 || said[n].visits > said[most].visits) most = n;
+      at = most;
+    }
+    return out;
+  }
+
+  const match::Match& live_;
+  match::Match& world_;
+  const phases::Decision& decision_;
+  dice::Luck luck_;
+  Root root_;
+  Playout playout_;
+  state::State base_, drawn_;
+  std::vector<state::State> known_;  // worlds that led to the question
+  bool hides_ = false;
+};
+
+Found Search::run(const phases::Decision& d, const SearchBudget& budget, std::uint64_t seed,
+                  const phases::Answer* wished, bool telling) {
+  script::Host& host = match_.rules().host();
+  const Borrowed borrowed(host);
+  if (!d.node.valid() && host.has_machine()) {
+    Found out;
+    out.why = "a script is at work";
+    return out;
+  }
+  if (world_ == nullptr || &world_->state().layout() != &match_.state().layout())
+    world_ = match_.fresh_copy();  // an edit may have brought cards
+  return Run(match_, *world_, d, seed, wished).run(budget, telling);
+}
+
+}  // namespace qd::sim

@@ -1,0 +1,37 @@
+#include "engine/sim/search/searching_bot.hpp"
+
+namespace qd::sim {
+
+std::string bot_beside_search(const script::Ruleset& rules) {
+  for (const script::BotRules& b : rules.bots())
+    if (b.id == "greedy") return b.id;
+  return rules.bots().empty() ? "random" : rules.bots().front().id;
+}
+
+SearchingBot::SearchingBot(const SearchBudget& budget, const match::Match& match, SeatId seat, std::uint64_t seed)
+    : budget_(budget),
+      match_(match),
+      seed_(hash_join(seed, seat.value)),
+      search_(match),
+      other_(make_bot(bot_beside_search(match.rules()), seed, seat, match)),
+      weighing_(dynamic_cast<WeighingBot*>(other_.get())) {}
+
+Found SearchingBot::look(const phases::Decision& d, bool telling) {
+  phases::Answer wished;
+  const bool wishes = weighing_ != nullptr && weighing_->speaks_of(d.name) && weighing_->decide(d, wished);
+  const std::uint64_t seed = hash_join(seed_, match_.state().header().decisions[d.seat.index()]);
+  return search_.run(d, budget_, seed, wishes ? &wished : nullptr, telling);
+}
+
+bool SearchingBot::decide(const phases::Decision& d, phases::Answer& answer) {
+  const Found found = look(d, false);
+  ++tally_.asked;
+  if (!found.answer) {
+    ++tally_.without;
+    return other_->decide(d, answer);
+  }
+  answer = *found.answer;
+  return true;
+}
+
+}  // namespace qd::sim

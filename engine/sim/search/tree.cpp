@@ -1,0 +1,124 @@
+#include "engine/sim/search/tree.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace qd::sim {
+
+namespace {
+
+constexpr double kCuriosity = 0.6;  // how much a step gains by having been taken seldom
+constexpr double kTrust = 1.0;      // what the wished step gains at first; it wears off
+constexpr std::size_t kRoom = 5;    // steps of a node at first; one more for each that the root of its visits grows
+// By how much a step has to be better than the wished one: in standard errors, and besides, since players at random are
+// no true players.
+constexpr double kDoubts = 2, kMargin = 0.04;
+
+/// The binary logarithm, by additions and multiplications alone: the same on every machine.
+double log2_of(std::uint32_t n) {
+  double x = n, out = 0;
+  while (x >= 2) {
+    x /= 2;
+    out += 1;
+  }
+  for (double bit = 0.5; bit > 1e-3; bit /= 2) {
+    x *= x;
+    if (x < 2) continue;
+    x /= 2;
+    out += bit;
+  }
+  return out;
+}
+
+}  // namespace
+
+double Tree::Edge::error() const {
+  if (visits == 0) return 1;
+  const double n = visits, m = mean();
+  const double spread = std::max(0.0, static_cast<double>(squares) / n / 1e6 - m * m);
+  return std::sqrt((spread * n + 0.25) / (n + 1) / n);
+}
+
+std::size_t Tree::add(std::uint64_t history) {
+  nodes_.emplace_back();
+  index_.emplace(history, nodes_.size() - 1);
+  return nodes_.size() - 1;
+}
+
+std::size_t Tree::room(std::uint32_t visits) {
+  return kRoom + static_cast<std::size_t>(std::sqrt(static_cast<double>(visits)));
+}
+
+std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, std::size_t wished, std::size_t drawn,
+                         dice::Luck& luck, std::size_t& edge) {
+  Node& node = nodes_[n];
+  ++node.visits;
+  at_.assign(keys.size(), kNone);
+  std::size_t known = 0;
+  for (std::size_t e = 0; e < node.edges.size(); ++e) {
+    const auto found = std::find(keys.begin(), keys.end(), node.edges[e].key);
+    if (found == keys.end()) continue;
+    at_[static_cast<std::size_t>(found - keys.begin())] = e;
+    ++node.edges[e].available;
+    ++known;
+  }
+  if (known < keys.size() && known < room(node.visits - 1)) {
+    std::size_t place = wished;
+    const auto is_new = [&](std::size_t at) { return at < keys.size() && at_[at] == kNone; };
+    if (!is_new(place)) place = drawn;
+    if (!is_new(place)) {
+      std::size_t skip = luck.below(static_cast<std::uint32_t>(keys.size() - known));
+      for (place = 0; at_[place] != kNone || skip-- != 0;) ++place;
+    }
+    edge = node.edges.size();
+    Edge& made = node.edges.emplace_back();
+    made.key = keys[place];
+    made.available = 1;
+    made.wished = place == wished;
+    return place;
+  }
+  std::size_t best = 0;
+  double most = -1;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (at_[i] == kNone) continue;
+    const Edge& e = node.edges[at_[i]];
+    const double v = e.visits;
+    const double hope =
+        v == 0 ? 2 + kTrust
+               : e.mean() + kCuriosity * std::sqrt(log2_of(e.available) / v) + (e.wished ? kTrust / (1 + v) : 0);
+    if (hope <= most) continue;
+    most = hope;
+    best = i;
+  }
+  edge = at_[best];
+  return best;
+}
+
+void Tree::learn(std::size_t n, std::size_t edge, std::int32_t value) {
+  Edge& e = nodes_[n].edges[edge];
+  ++e.visits;
+  e.sum += value;
+  e.squares += std::int64_t{value / 1000} * (value / 1000);
+}
+
+std::size_t Tree::best(std::size_t n, const std::vector<std::uint64_t>& keys) const {
+  const Edge *most = nullptr, *wished = nullptr;
+  std::size_t most_at = keys.size(), wished_at = keys.size();
+  for (const Edge& e : nodes_[n].edges) {
+    const auto found = std::find(keys.begin(), keys.end(), e.key);
+    if (found == keys.end() || e.visits == 0) continue;
+    const auto at = static_cast<std::size_t>(found - keys.begin());
+    if (e.wished) {
+      wished = &e;
+      wished_at = at;
+    }
+    if (most != nullptr && (e.visits < most->visits || (e.visits == most->visits && e.sum <= most->sum))) continue;
+    most = &e;
+    most_at = at;
+  }
+  if (wished == nullptr || most == wished) return most_at;
+  const double doubt = std::sqrt(most->error() * most->error() + wished->error() * wished->error());
+  return most->mean() - wished->mean() > kDoubts * doubt + kMargin ? most_at : wished_at;
+}
+
+}  // namespace qd::sim

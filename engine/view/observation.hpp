@@ -1,0 +1,36 @@
+// What a viewer may see as data for programs: cards as objects with the viewer's own numbers, the options of the open
+// question by verb, card and target, what stands on the table, and the catalogue of a rule set. docs/remote.md says
+// what each field means.
+//
+//   seen.look(match, view);  observation_json(view, seen);  question_data(match, view, seen);  catalogue_json(rules);
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/view/sightings.hpp"
+
+namespace qd::view {
+
+/// Zones, attributes and cards. Requires: `seen` has looked at this view.
+nlohmann::ordered_json observation_json(const SeatView& view, const Sightings& seen);
+
+/// The open question with its options. Requires: there is one, and the viewer is asked (or sees all).
+nlohmann::ordered_json question_data(const match::Match& match, const SeatView& view, const Sightings& seen);
+
+/// Models, markers and grounds to scale, in inches. Requires: the game has a table (has_table).
+nlohmann::ordered_json scene_json(const match::Match& match, const Sightings& seen);
+
+/// The letter of a seat; null: none.
+nlohmann::ordered_json seat_json(SeatId seat);
+
+/// Where a card stands: inches, degrees.
+nlohmann::ordered_json place_json(const table::Pose& pose);
+
+/// The group of each option, numbered in the order in which the options show them: what groups are made of is the
+/// rules' business.
+std::vector<std::size_t> group_numbers(const phases::Decision& decision);
+
+/// Every card that the rule set knows, whoever plays it. Says nothing of decks.
+nlohmann::ordered_json catalogue_json(const script::Ruleset& rules);
+
+}  // namespace qd::view

@@ -1,0 +1,19 @@
+// Lines of Lua with their comments in one column.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace qd::repl {
+
+class Lines {
+ public:
+  void add(const std::string& code, const std::string& comment = {}) { lines_.emplace_back(code, comment); }
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::vector<std::pair<std::string, std::string>> lines_;
+};
+
+}  // namespace qd::repl

@@ -1,0 +1,23 @@
+// A new variant of any rule set: it changes one number, which loads, and shows what else it may change.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/script/ruleset.hpp"
+
+namespace qd::repl {
+
+/// A number that a variant may change.
+struct NumberChange {
+  std::string field;    // "param = { hand_size = 4 }"
+  std::string said;     // "hand_size is 4 instead of 3"
+  std::string meaning;  // what the number is, for people
+};
+
+/// What is likely to load: parameters by one more or less, then numbers of cards.
+std::vector<NumberChange> likely_changes(const script::Ruleset& rules);
+/// The variant as Lua. Its other lines are comments that load as they stand.
+std::string variant_text(const script::Ruleset& rules, const std::string& id, const NumberChange& change);
+
+}  // namespace qd::repl

@@ -1,0 +1,34 @@
+// Programs that play many games: one process for each name, started at its first question, with the games of all
+// threads multiplexed over it. Each message carries the number of its match (docs/remote.md, "Many matches").
+//
+//   Programs programs;  plan.elsewhere = &programs;  plan.bots = {"exec:./bot.py", "greedy"};
+//
+// A program that crashes, is silent for too long or writes what is no answer ends the simulation with an error that
+// names it.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "engine/sim/elsewhere.hpp"
+
+namespace qd::repl {
+
+class ProgramProcess;
+
+class Programs : public sim::Elsewhere {
+ public:
+  Programs();
+  ~Programs() override;
+  [[nodiscard]] bool plays(const std::string& name) const override;
+  [[nodiscard]] std::unique_ptr<sim::SeatElsewhere> sit(const std::string& name, std::uint64_t game, SeatId seat,
+                                                        const match::Match& match) override;
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<ProgramProcess>> programs_;  // by name
+};
+
+}  // namespace qd::repl
