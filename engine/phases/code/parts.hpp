@@ -1,4 +1,4 @@
-// The parts of the flow, deeds and commands are written once, for two readers, as operators are (events/code/nodes.hpp).
+// Parts of the flow, deeds and commands are written once, for two readers, as operators are (events/code/nodes.hpp).
 // A *part* is a handle on a node of the flow: AnyPart, or translate::ConstPart whose fields are constants of the
 // compiler; of a deed, a Node or a ConstPart. A *reader* evaluates expressions and makes changes: Machine::Reader, or
 // translate::Play<P>::Reader; what only asks gets an Asking. It holds references only, so it is copied.
