@@ -39,6 +39,18 @@ struct Effect {
   EventKindId as;
   std::vector<Tally> tallies;
   std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
+
+  // for phases/code; see translate::ConstEffect
+  /// Does a card go to a zone, and nothing else?
+  [[nodiscard]] bool only_moves() const {
+    return !attach && to.valid() && to != state::kAttached && tallies.empty() && aims.empty();
+  }
+  void each_tally(auto&& f) const {
+    for (const Tally& t : tallies) f(t);
+  }
+  void with_aim(std::size_t n, auto&& f) const {
+    if (n < aims.size()) f(aims[n]);
+  }
 };
 
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
@@ -70,6 +82,9 @@ struct Command {
   Effect effect;             // after that, if the card is still where it was
   ZoneKindId spent;          // where a negated card goes
 
+  void each_target(auto&& f) const {
+    for (const Target& t : targets) f(t);
+  }
   /// Is it chosen with a way on the table?
   [[nodiscard]] bool has_way() const { return course != 0xFFFF || spot != 0xFFFF; }
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }

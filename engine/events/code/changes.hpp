@@ -94,6 +94,15 @@ class Changes {
     ++b_.header().events;
   }
 
+  /// The same; nobody asks what it is about. False, with nothing done, if there is a listener.
+  template <class K>
+  bool announce_unread(K as) const {
+    const auto alone = b_.is_without_listeners(e_, as);
+    if constexpr (code::kPossible<decltype(alone)>)
+      if (alone) return announce_without_listeners(), true;
+    return false;
+  }
+
   /// Is it bound to no other card? Where topmost cards are seen, none is.
   [[nodiscard]] bool goes_alone(EntityId card) const {
     return !b_.shows_tops() && (b_.row(card).host & b_.row(card).child) == 0xFFFF;

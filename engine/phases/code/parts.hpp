@@ -1,7 +1,7 @@
-// What asks is written once, for two readers, as operators are (events/code/nodes.hpp). A *part* is a handle on a node
-// of the flow: AnyPart, or translate::ConstPart whose fields are constants of the compiler. A *reader* evaluates
-// expressions and makes changes: Machine::Asking, or translate::Play<P>::Asking. It holds references only, so it is
-// copied.
+// Parts of the flow, deeds and commands are written once, for two readers, as operators are (events/code/nodes.hpp).
+// A *part* is a handle on a node of the flow: AnyPart, or translate::ConstPart whose fields are constants of the
+// compiler; of a deed, a Node or a ConstPart. A *reader* evaluates expressions and makes changes: Machine::Reader, or
+// translate::Play<P>::Reader; what only asks gets an Asking. It holds references only, so it is copied.
 //
 //   template <class R, class N>
 //   bool ask(R r, const N& n) {

@@ -277,10 +277,6 @@ std::vector<std::string> Machine::where() const {
   return out;
 }
 
-SeatId Machine::concerned(ExprId seat, const Env& env) const {
-  return seat.valid() ? events_->query().seat(seat, env) : env.me;
-}
-
 ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {
   const state::ZoneKind& zone = program_->catalog().zones[kind.index()];
   if (zone.per_seat && !seat.valid())

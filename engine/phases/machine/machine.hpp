@@ -148,6 +148,7 @@ class Machine : public events::FunctionOracle {
 
  private:
   struct Asking;
+  struct Reader;
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
@@ -211,21 +212,12 @@ class Machine : public events::FunctionOracle {
   bool step_window(state::Frame& frame, const Node& node);
   bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
-  [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
-  [[nodiscard]] EntityId card_of(ExprId id, const events::Env& env) const;
+  [[nodiscard]] Fighter& fighter(const Node& node) const;
   void use(NameId power, SeatId seat, EntityId card);
-  void deal(const Node& node, const events::Env& env);
-  [[noreturn]] void of_nobody(EntityId card) const;
-  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(),
-             std::size_t repeat = 0);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
-  void change(const Change& change, const events::Env& env);
-  void announce(const Announce& told, const events::Env& env);
-  void build_stack(const Node& node, const events::Env& env);
-  void draw_lot(SlotId attribute);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
-  void change_cards(const Change& change, const events::Env& env);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
@@ -233,17 +225,13 @@ class Machine : public events::FunctionOracle {
   void carry_out_orders(const Node& node);
   void carry_out_order(const Command& command, EntityId card, Ref target, std::size_t repeat);
   bool ask_alone(const Node& node, NodeId id);
-  void set_attribute(const Set& set, const events::Env& env);
-  /// The seat that a leaf or deed is about: its `seat`, else `me`.
-  [[nodiscard]] SeatId concerned(ExprId seat, const events::Env& env) const;
   /// Fails: ScriptError if the zone belongs to seats and `seat` is none.
   [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
-  struct Doing;  // variables of running deeds
   /// Exists while deeds run; deeds may start others. Fails: LimitError if they nest too deep.
   class InDeeds {
    public:
-    explicit InDeeds(Machine& machine);
+    InDeeds(Machine& machine, std::size_t deeds);
     ~InDeeds() { --machine_.deed_depth_; }
     InDeeds(const InDeeds&) = delete;
     InDeeds& operator=(const InDeeds&) = delete;
@@ -252,15 +240,13 @@ class Machine : public events::FunctionOracle {
     Machine& machine_;
   };
   [[noreturn]] static void too_many_deeds();
-  void count_deed() {
-    if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();
+  void count_deeds(std::size_t deeds) {
+    if ((deeds_done_ += deeds) > limits::kStepsPerAdvanceMax) too_many_deeds();
   }
   /// Throws an author's error again with the line and ability of the deed.
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
   /// Throws an error without a place again with the place of the running flow node or command.
   [[noreturn]] void blame_flow(const ScriptError& error) const;
-  void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
-  void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);
   bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
   bool stop(const Node& node, NodeId id);
@@ -271,16 +257,6 @@ class Machine : public events::FunctionOracle {
   void reveal(const Node& node, NodeId id);
   [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
   void begin_command(const Option& option, SeatId seat);
-  /// Where a card is: its zone and host. For commands that find their card in a set.
-  struct Location {
-    ZoneId zone;
-    EntityId host;
-    friend bool operator==(const Location&, const Location&) = default;
-  };
-  [[nodiscard]] Location lying(EntityId card) const {
-    return card.valid() ? Location{state_->zone(card), state_->host(card)} : Location{};
-  }
-  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   struct Checks;
   bool settle();
@@ -310,7 +286,6 @@ class Machine : public events::FunctionOracle {
   bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   mutable std::vector<std::uint16_t> copies_;
-  std::vector<EntityId> stacking_;  // cards of the stacks under construction
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
   std::vector<EntityId> each_;  // cards or seats of nested `each` deeds, innermost last
 };

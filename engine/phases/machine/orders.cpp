@@ -47,7 +47,7 @@ bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies
 void Machine::carry_out_order(const Command& c, EntityId card, Ref target, std::size_t repeat) {
   const SeatId seat = state_->controller(card);
   carry_out(c, seat, card, target);
-  if (!only_aims(c.effect)) apply(c.effect, seat, card, target, Ref::none(), repeat);
+  if (!only_aims(c.effect)) apply(c.effect, seat, card, target, repeat);
   else if (repeat < c.effect.aims.size()) events_->set_quiet(c.effect.aims[repeat], Ref::of(card), target.value);
 }
 

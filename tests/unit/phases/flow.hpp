@@ -64,7 +64,7 @@ struct Flow : World {
   std::unique_ptr<phases::Machine> machine;
   std::vector<std::string> notes;
 
-  explicit Flow(std::size_t seats = 2) : World(seats) {
+  explicit Flow(std::size_t seats = 2, const state::Catalog& of = core_test::catalog()) : World(seats, of) {
     set_active(kA);
     for (const char* word : {"pass", "done", "none"}) program.intern(word);
   }
