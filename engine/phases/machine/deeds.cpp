@@ -41,6 +41,7 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 }
 
 Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
+  if (machine.deed_depth_ >= limits::kEventDepthMax) machine.events_->finish_endless();
   if (machine.deed_depth_ >= limits::kEventDepthMax)
     throw LimitError("deeds start deeds too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                      "look for a command whose deeds run the same command");
@@ -49,6 +50,7 @@ Machine::InDeeds::InDeeds(Machine& machine) : machine_(machine) {
   machine.each_.clear();
 }
 void Machine::too_many_deeds() {
+  events_->finish_endless();
   throw LimitError("one ability does too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
