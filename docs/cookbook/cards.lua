@@ -263,3 +263,12 @@ match "an answer from every other player" {
     t.check { A = { gold = 3, hand = { "S", "F" } }, B = { gold = 1 }, C = { gold = 2 } }
   end,
 }
+
+match "a card that ends the match" {
+  rules = "sea",
+  given = { A = { hand = { "truce" } } },
+  play = function(t)
+    t.A:play("truce")
+    t.drawn("a truce")
+  end,
+}

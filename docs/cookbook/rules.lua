@@ -206,3 +206,18 @@ match "a team" {
     t.A:options { "fire M -> B.S", "fire M -> D.G", "done" }
   end,
 }
+
+match "to say what giving up means" {
+  rules = "sea", variants = "white_flag",
+  given = { A = { fleet = { "S" } }, B = { fleet = { "S" } }, C = { fleet = { "S" } } },
+  play = function(t)
+    t.B:forfeit()
+    t.wins("C", "a white flag")
+  end,
+}
+
+match "turns in the order of a value" {
+  rules = "sea", variants = "alms",
+  given = { A = { gold = 1, hand = { "S" } }, B = { gold = 3, hand = { "S" } }, purse = 1, phase = "next_to_begin" },
+  play = function(t) t.check { A = { gold = 2 }, purse = 0 } end,
+}

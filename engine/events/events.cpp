@@ -32,6 +32,7 @@ void Events::write_log(Event& event) {
 }
 
 void Events::too_many_batches() {
+  finish_endless();
   throw LimitError("too many events between two decisions: " + at_most(limits::kBatchesPerStepMax, ""),
                    "look for a loop that never ends");
 }
@@ -217,6 +218,7 @@ void Events::finish(std::uint8_t winners, NameId reason, bool unwind) {
   state::Header& h = state_->header();
   if (h.ended == 0) {
     h.ended = 1;
+    if (!state_->catalog().teams.empty()) winners = state_->catalog().with_allies(winners);
     h.winners = winners;
     h.ending = reason.value;
     Event e;

@@ -161,6 +161,11 @@ class Events {
   }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
+  /// To be called where effects turn out to have no end: if the rules say how such a match ends, it does, and Ended is
+  /// thrown.
+  void finish_endless() {
+    if (rules_->policies.endless.valid()) finish(0, rules_->policies.endless, true);
+  }
 
   /// Collects changes while it is open. `commit` makes them as one batch, or adds them to the batch around it. Without
   /// `commit`, as after an error, they are dropped.
@@ -353,7 +358,7 @@ class Events {
   [[nodiscard]] bool may_count(std::size_t batches) const {
     return state_->header().batches + batches <= limits::kBatchesPerStepMax;
   }
-  [[noreturn]] static void too_many_batches();
+  [[noreturn]] void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
   /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {

@@ -61,6 +61,8 @@ enum class Op : std::uint8_t {
   kSeatIndex,
   kPrevious,
   kEliminated,
+  kForfeited,
+  kTeam,
   kSeatCount,
   kZone,
   kZoneShared,

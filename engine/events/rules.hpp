@@ -15,7 +15,8 @@
 namespace qd::events {
 
 struct Policies {
-  SlotId active;  // the seat whose turn it is; orders simultaneous listeners
+  SlotId active;   // the seat whose turn it is; orders simultaneous listeners
+  NameId endless;  // the ending of a match whose effects would not end, a draw; none: that is an error
 };
 
 /// State checks as bits, by number; those from kChecksMax - 1 on share the last one.

@@ -7,9 +7,10 @@ namespace qd::events {
 
 namespace {
 struct DepthGuard {
-  explicit DepthGuard(std::size_t& depth) : depth_(depth) {
+  DepthGuard(Events& events, std::size_t& depth) : depth_(depth) {
     if (++depth_ > limits::kEventDepthMax) {
       --depth_;
+      events.finish_endless();
       throw LimitError("events cause each other too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                        "look for two abilities that trigger each other without end");
     }
@@ -75,7 +76,7 @@ void Events::propose_following(std::span<const Event> batch, Following& followin
 
 void Events::pass_stages(Event* first, std::size_t events) {
   const std::span<Event> batch{first, events};
-  DepthGuard guard(depth_);
+  DepthGuard guard(*this, depth_);
   Following following;
   struct Passing {
     EventObserver* observer;
@@ -104,7 +105,7 @@ void Events::pass_stages(Event* first, std::size_t events) {
 }
 
 void Events::pass_alone(Event& event) {
-  const DepthGuard guard(depth_);
+  const DepthGuard guard(*this, depth_);
   const unsigned stages = stages_of(event.kind);
   if (stages != stage_bit(Stage::kAfter)) {
     pass_before(std::span<Event>{&event, 1}, [](const Event&) { return true; });

@@ -36,6 +36,12 @@ struct EditTold {
 /// Does what a line says. Fails: UserError; the state is then somewhere in the middle, the caller restores it.
 EditTold apply_edit(const EditSite& site, const std::string& line);
 
+/// The edit that is a player's own: a seat gives up.
+inline constexpr const char* kForfeit = "forfeit";
+inline std::string forfeit_of(SeatId seat) { return std::string(kForfeit) + " " + state::seat_letter(seat); }
+/// Is this the line of such an edit?
+inline bool is_forfeit(const std::string& line) { return line.rfind(std::string(kForfeit) + " ", 0) == 0; }
+
 /// One kind of edit, for help and messages.
 struct EditWord {
   const char* name;

@@ -50,6 +50,7 @@ struct Entry {
   std::uint64_t way = 0;       // hash of all answers and edits up to this one, and of where they led
   std::size_t log_before = 0;  // events before it
   bool secret = false;
+  bool is_final = false;      // the rules say that it is not taken back in a match with people elsewhere
   bool begins_round = false;  // secret: nobody has answered before it in this `together`
   bool edit = false;          // no answer but an edit: `answer` is its line, `question` kEdit, nobody is the seat
   std::uint8_t seen = 0xFF;   // edit: seats that may read the line, as bits; the others read `told`
@@ -175,6 +176,7 @@ class Match {
   void arrive(phases::Machine::Status status, const Repeat& answers, std::size_t entries);
   void reopen(const Point& point, Before& before);
   void use(const Point& point, Before& before);
+  [[nodiscard]] bool is_final(const phases::Decision& asked, const phases::Answer& answer) const;
   void answer(Entry& entry);
   void answer_aloud(Entry& entry);
   void do_again(const Entry& entry);
@@ -183,6 +185,7 @@ class Match {
   void renew(Before& before);
   void make_edit(Entry& entry);
   void ask_again();
+  void go_on_without();
   void note_places(const std::vector<std::size_t>& places);
   [[nodiscard]] bool others_have_chosen() const;
   void enlarge(const std::vector<state::RosterEntry>& cards);

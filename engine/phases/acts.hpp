@@ -66,7 +66,7 @@ struct Loop {
 struct EachFields {
   SlotId variable;  // of the match: the card or seat at hand
   ExprId of;        // none: the seats
-  ExprId by;        // about `it`: ascending positive key that orders the set; 0 = left out
+  ExprId by;        // about `it` or `seat`: ascending positive key that orders them; 0 = left out
 };
 struct Each : EachFields {
   using Fields = EachFields;
@@ -90,7 +90,8 @@ struct AskFields {
   bool top_first = false;  // of a subset: the first one comes to lie on top
   bool secret = false;
   bool optional = false;
-  bool rests = false;  // a match script looks at the position here even if there is nothing to choose
+  bool is_final = false;  // at a table with people elsewhere its answer is not taken back
+  bool rests = false;     // a match script looks at the position here even if there is nothing to choose
 };
 struct Ask : AskFields {
   using Fields = AskFields;

@@ -24,8 +24,10 @@ constexpr Field kEachFields[] = {
                            "The attribute of the match that holds the card or the seat; in deeds a new name.")
         .by_hand(),
     field<&Each::of>("of", "set", "each seat in the match", "The cards."),
-    field<&Each::by>("by", "number", "the order of the set", "About `it`: ascending; 0 or less leaves the card out.")
-        .about_it()
+    field<&Each::by>("by", "number", "the order of the set; turn order",
+                     "Ascending, then by number; 0 or less leaves one out. About `it`, and without `of` about `seat`.")
+        .about_it("of")
+        .else_about_seat()
         .only_in(Field::In::kFlow),
     kWhen,
     kParts,
@@ -87,6 +89,9 @@ constexpr auto kAskFields = part(
     field<&Ask::secret>("secret", "boolean", "false", "Others see the answer only when the flow shows it.")
         .only_in(Field::In::kFlow),
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
+        .only_in(Field::In::kFlow),
+    field<&Ask::is_final>("final", "boolean", "false",
+                          "The answer cannot be taken back in a match with people elsewhere.")
         .only_in(Field::In::kFlow),
     field<&Ask::rests>("rests", "boolean", "false", "Scripted matches stop here even if there is nothing to choose.")
         .only_in(Field::In::kFlow),

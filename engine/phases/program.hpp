@@ -65,6 +65,7 @@ struct Command {
   ZoneKindId from;                // a zone of the seat …
   ExprId among;                   // … or a set of cards; neither: no card is needed
   bool order = false;             // given to a card that the question names, wherever it lies
+  bool is_final = false;          // not taken back in a match with people elsewhere
   ExprId usual;                   // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;       // which cards of that zone
   std::vector<Need> needs;        // about `me` alone: looked at first
@@ -224,6 +225,8 @@ struct Program {
   std::vector<Command> commands;
   std::vector<Check> checks;
   std::vector<Price> prices;
+  NameId forfeit;               // the ending of a match that only one team goes on with
+  bool reads_forfeits = false;  // a check says what comes of a seat that gives up
   NameId zero;  // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId

@@ -138,6 +138,10 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
       if (value != 0) state.header().out = static_cast<std::uint8_t>(state.header().out | (1u << seat.value));
       continue;
     }
+    if (seat.valid() && name == kForfeited) {
+      if (value != 0) state.header().forfeits = static_cast<std::uint8_t>(state.header().forfeits | (1u << seat.value));
+      continue;
+    }
     SlotId slot = state.catalog().find_slot(scope, name);
     if (!slot.valid()) {
       zone_of(state.catalog(), name, seat.valid(), place);
@@ -332,8 +336,10 @@ Position describe(const State& s, bool attributes) {
     else
       for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
   }
-  for (std::size_t k = 0; k < l.seats; ++k)
+  for (std::size_t k = 0; k < l.seats; ++k) {
     if (!s.plays(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kEliminated] = 1;
+    if (s.has_forfeited(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kForfeited] = 1;
+  }
   return p;
 }
 

@@ -17,6 +17,8 @@ namespace qd::state {
 
 /// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
 inline constexpr const char* kEliminated = "eliminated";
+/// The same of one that has given it up.
+inline constexpr const char* kForfeited = "forfeited";
 
 struct Position {
   struct Part {

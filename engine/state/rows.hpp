@@ -31,6 +31,7 @@ struct Header {
   std::uint32_t steps = 0;        // flow nodes since the last decision; 0 while nothing runs
   std::uint32_t batches = 0;      // event batches since the last decision; 0 while nothing runs
   std::uint8_t out = 0;           // eliminated seats, as bits
+  std::uint8_t forfeits = 0;      // seats that have given the match up, as bits
   std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
 };
 

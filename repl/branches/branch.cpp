@@ -17,8 +17,20 @@ bool Branch::back() {
   return true;
 }
 
+void Branch::require_not_final(std::size_t decision) const {
+  if (!party.has_guests()) return;
+  for (std::size_t i = at(); i-- > decision;) {
+    const match::Entry& e = match->history()[i];
+    if (e.is_final)
+      throw UserError("an answer of " + state::seat_letter(e.seat) + " to '" + e.question + "', number " +
+                          std::to_string(i + 1) + ", is final: the rules let nobody take it back",
+                      "play on, or start another match with :new");
+  }
+}
+
 // If it cannot be done, nothing follows that did not before.
 void Branch::step_back(std::size_t decision) {
+  require_not_final(decision);
   std::unique_ptr<match::Match> whole = tip ? nullptr : std::make_unique<match::Match>(*match);
   match->go_back(decision);
   if (whole) tip = std::move(whole);
@@ -150,7 +162,12 @@ void Branches::fork(const std::string& name) {
 }
 
 void Branches::go_to(const std::string& name) {
-  (void)find(name);
+  const Branch& there = find(name);
+  std::size_t common = 0;
+  for (const std::size_t both = std::min(here().at(), there.at());
+       common < both && here().match->history()[common].way == there.match->history()[common].way;)
+    ++common;
+  here().require_not_final(common);
   for (std::size_t i = 0; i < all_.size(); ++i)
     if (all_[i]->name == name) here_ = i;
 }

@@ -39,10 +39,14 @@ struct Branch {
   /// The match as far as it has been played.
   [[nodiscard]] const match::Match& whole() const { return tip ? *tip : *match; }
   /// One decision back, to the next one that has been taken already. False at the end.
+  /// Fails: UserError, see require_not_final.
   bool back();
   bool forward();
   /// Fails: UserError if there is no such decision.
   void go_to(std::size_t decision);
+
+  /// Fails: UserError if people elsewhere play and one of the answers after the first `decision` ones is final.
+  void require_not_final(std::size_t decision) const;
 
  private:
   void step_back(std::size_t decision);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/edit.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/simulate.hpp"
@@ -69,7 +70,8 @@ class Play {
         }
         party_.greet(match_);
         if (party_.is_human(match_.decision()->seat)) ask_person();
-        else match_.decide(party_.ask_player(match_));
+        else if (const auto answer = party_.ask_player(match_)) match_.decide(*answer);
+        else match_.edit(match::forfeit_of(match_.decision()->seat));
       }
     } catch (const Interrupted&) {  // what had begun is taken back
     } catch (const Error&) {

@@ -57,10 +57,17 @@ constexpr const char *kPut = "put", *kMove = "move", *kAttach = "attach", *kDeta
                      *kSet = "set", *kStack = "stack", *kShuffle = "shuffle", *kDice = "dice", *kTurn = "turn",
                      *kPhase = "phase";
 
+void forfeit(Console& c, const Words& words) {
+  const phases::Decision* asked = c.match().decision();
+  if (words.size() > 1) throw UserError("which seat?", "one seat gives up at a time: :forfeit B");
+  if (asked == nullptr) throw UserError("the match is over");
+  do_edit(c, words.empty() ? match::forfeit_of(asked->seat) : std::string(match::kForfeit) + " " + words[0]);
+}
+
 }  // namespace
 
 std::span<const Command> edit_commands() {
-  static constexpr std::array<Command, 14> kRows{{
+  static constexpr std::array<Command, 15> kRows{{
       {":put", "ZONE CARD [top|bottom]", "Adds a new card with its attachments: :put A.ships K{3,8}.",
        &edit_named<kPut>, Offers::kEdits},
       {":move", "CARD ZONE [top|bottom|x,y,heading]",
@@ -81,6 +88,7 @@ std::span<const Command> edit_commands() {
        Offers::kEdits},
       {":turn", "SEAT", "Starts the turn of this seat.", &edit_named<kTurn>, Offers::kSeats},
       {":phase", "NODE", "Jumps to a node of the flow: :phase attack.", &edit_named<kPhase>, Offers::kEdits},
+      {":forfeit", "[SEAT]", "A seat gives up: the one that is asked, or this one.", &forfeit, Offers::kSeats},
       {":edit", "LINE", "Runs an edit as records and scripted matches write it: :edit set A.base 5.", &edit,
        Offers::kEdits},
   }};

@@ -13,7 +13,7 @@ Wait RemotePlayer::patience() const {
   return wait;
 }
 
-phases::Answer RemotePlayer::ask(const match::Match& match) {
+std::optional<phases::Answer> RemotePlayer::ask(const match::Match& match) {
   const Attention while_it_takes;
   phases::Answer answer;
   refusals_ = lines_ = 0;
@@ -24,6 +24,7 @@ phases::Answer RemotePlayer::ask(const match::Match& match) {
     if (next == Next::kLost) heard = put(match);
     else if (next == Next::kPut) heard = put_again(match);
     next = heard ? listen(match, answer) : Next::kLost;
+    if (next == Next::kForfeit) return std::nullopt;
   }
   open_.clear();
   const std::string text = match.keys().answer(answer);
@@ -144,6 +145,7 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
     --lines_;  // whoever tries out places does not wear out the table; time does
     if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
   }
+  if (reply.forfeit) return Next::kForfeit;
   if (!reply.answer) return Next::kPut;
   if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
   const auto [meant, reason, hint] = judge(match, *reply.answer);

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "repl/remote/channel.hpp"
@@ -58,9 +59,9 @@ class RemotePlayer {
       : seat_(seat), link_(std::move(link)), seconds_(seconds) {}
 
   /// The answer to the open question, which is legal. A guest whose line cannot be understood loses the seat, and
-  /// the table waits for another one.
+  /// the table waits for another one. None: the seat gives up.
   /// Fails: RemoteError. Requires: the seat is asked.
-  phases::Answer ask(const match::Match& match);
+  std::optional<phases::Answer> ask(const match::Match& match);
   /// Welcomes somebody who has come before the seat is asked.
   void greet(const match::Match& match);
   /// The match has gone on: whoever asked for data is told, unless the next question tells it.
@@ -71,9 +72,11 @@ class RemotePlayer {
   void new_match();
   /// How to take the seat; "" where nobody has to.
   [[nodiscard]] std::string invitation() const { return link_->invitation(); }
+  /// May it be a person at another terminal?
+  [[nodiscard]] bool is_guest() const { return link_->stays(); }
 
  private:
-  enum class Next : unsigned char { kWait, kPut, kLost, kAnswered };
+  enum class Next : unsigned char { kWait, kPut, kLost, kAnswered, kForfeit };
   [[nodiscard]] std::string who() const;
   [[nodiscard]] Wait patience() const;
   void connect();

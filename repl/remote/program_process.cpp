@@ -42,6 +42,8 @@ phases::Answer ProgramProcess::ask(Chair& chair, const match::Match& match) {
     if (late) continue;
     if (reply.check) say(chair, checked_line(match, *reply.check, chair.game));
     if (reply.page) page_ = true;
+    if (reply.forfeit)
+      fail(chair, "gives up, and many matches are played to their end", "answer the question, or play with qd play");
     if (!reply.answer) {
       if (reply.page) put(chair, match, true);
       continue;

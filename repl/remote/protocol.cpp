@@ -197,12 +197,15 @@ Reply read_reply(const std::string& line) {
                       "'n' is that of the question; it may be left out");
     else if (key == "show") reply.show = read_show(value);
     else if (key == "page" && value == kPage) reply.page = true;
+    else if (key == "forfeit" && value == true) reply.forfeit = true;
+    else if (key == "forfeit")
+      throw UserError("has a 'forfeit' that is not true: " + quoted(line), R"(to give up, write {"forfeit":true})");
     else if (key == "page")
       throw UserError("asks for a page that there is not: " + quoted(line), R"(write {"page":1})");
     else if (key == "check" && value.is_string()) reply.check = text::one_line(value.get<std::string>());
     else if (key == "epoch" || key == "at" || key == "match") take_number(key, value, line, reply);
   }
-  if (!reply.answer && !reply.show && !reply.page && !reply.check)
+  if (!reply.answer && !reply.show && !reply.page && !reply.check && !reply.forfeit)
     throw UserError("has no 'answer': " + quoted(line), kForm);
   return reply;
 }

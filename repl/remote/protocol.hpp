@@ -57,7 +57,8 @@ struct Reply {
   std::optional<std::size_t> epoch, at;  // of the state that is answered (Stream)
   std::optional<std::uint64_t> match;    // of several
   std::optional<Show> show;
-  bool page = false;  // from now on as data (Stream)
+  bool page = false;     // from now on as data (Stream)
+  bool forfeit = false;  // its seat gives up
 };
 /// Fails: UserError.
 Reply read_reply(const std::string& line);

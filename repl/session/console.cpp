@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/edit.hpp"
 #include "engine/match/find_card.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
@@ -244,8 +245,9 @@ void Console::play_on(std::size_t most, bool until_human) {
       b.party.greet(*b.match);
       if (again) b.forward();
       else {
-        const phases::Answer answer = b.party.ask_player(*b.match);
-        decide(*b.match, answer);
+        const SeatId seat = b.match->decision()->seat;
+        if (const auto answer = b.party.ask_player(*b.match)) decide(*b.match, *answer);
+        else b.match->edit(match::forfeit_of(seat));
       }
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;

@@ -29,6 +29,8 @@ class Party {
   [[nodiscard]] bool is_human(SeatId seat) const { return names_[seat.index()] == kHuman; }
   [[nodiscard]] bool is_remote(SeatId seat) const { return remotes_[seat.index()] != nullptr; }
   [[nodiscard]] std::size_t humans() const;
+  /// Does somebody at another terminal play?
+  [[nodiscard]] bool has_guests() const;
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   /// Whose eyes the match is shown through: the one person's, with several the one that is asked, without any
   /// all-knowing.
@@ -38,7 +40,8 @@ class Party {
   /// The answer of the bot or the player elsewhere that is asked; it is legal. Fails: RemoteError, ScriptError (of
   /// bots), both with the seat; the match is as it was. Requires: a question to one of them is open.
   /// A bot has the luck at a decision that it had there before, if the match has gone back since.
-  phases::Answer ask_player(const match::Match& match);
+  /// None: the seat gives up.
+  std::optional<phases::Answer> ask_player(const match::Match& match);
   /// Its bots have the luck that those of `before` have and had, if the same ones play: the match goes on, or starts at
   /// one of its decisions.
   void carry_on(const Party& before);

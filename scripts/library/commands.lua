@@ -57,6 +57,8 @@
 ---These attributes of the card, which hold a card, get the target: the first one that of its first order, and so on. Without it:
 ---none.
 ---@field aims? qd.attribute_name|qd.attribute_name[]
+---It cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 ---What it is, for people.
 ---@field text? string
 
@@ -141,6 +143,8 @@ function verb(fields) end
 ---@field run? fun(me: Seat, card: Card, target: Card|Seat)
 ---What it does, as deeds: in place of `run`. Without it: none.
 ---@field does? table|table[]
+---It cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 
 ---A condition, and what a player is told when it fails.
 ---@class (exact) qd.need

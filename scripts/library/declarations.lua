@@ -50,6 +50,9 @@
 ---@field picture? qd.rules.picture
 ---Names of endings for act.win and act.draw_match. Without it: none.
 ---@field endings? string[]
+---The name of an ending: a match whose effects would go on for ever without a question ends with it, as a draw. Without it: an
+---error.
+---@field endless? string
 ---Names of questions and words that functions ask with. Without it: none.
 ---@field questions? string[]
 ---Names for longer expressions: { foe = "me.next" }. Without it: none.
@@ -92,6 +95,9 @@ function rules(fields) end
 ---@field min? integer
 ---The most, at most 8. Without it: 2.
 ---@field max? integer
+---The seats of each team by their letters: { "AC", "BD" }. Teams win together; zones with see = "team" are open to all of one. A
+---seat that is in none is a team of its own. Without it: each for itself.
+---@field teams? string[]
 
 ---The size of the table.
 ---@class (exact) qd.rules.table
@@ -222,14 +228,16 @@ function number(fields) end
 ---@field pile? boolean
 ---Copies of one card are one option, as in a hand. Without it: false.
 ---@field interchangeable? boolean
----Who sees its cards. "top": its seat all of them, everybody the topmost one. Without it: "all".
----@field see? "all"|"owner"|"none"|"top"
+---Who sees its cards. "top": its seat all of them, everybody the topmost one. "team": the seats of its team. Without it: "all".
+---@field see? "all"|"owner"|"none"|"top"|"team"
 ---Its cards lie in stacks. Without it: none.
 ---@field stack? qd.zone.stack
 ---A card that a given position puts here lies face up. Without it: false.
 ---@field face_up? boolean
 ---Its cards stay when their seat is eliminated. Without it: false.
 ---@field stays? boolean
+---When its seat is eliminated, cards here that belong to others go to this zone of their owner. Without it: they leave the match.
+---@field home? qd.zone_name
 ---False: no view lists it; bookkeeping. Without it: true.
 ---@field shown? boolean
 ---Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`. Without it: false.

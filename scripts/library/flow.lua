@@ -40,7 +40,8 @@ function loop(fields) end
 ---@field var qd.attribute_name
 ---The cards. Without it: each seat in the match.
 ---@field of? string|function
----About `it`: ascending; 0 or less leaves the card out. Without it: the order of the set.
+---Ascending, then by number; 0 or less leaves one out. About `it`, and without `of` about `seat`. Without it: the order of the set;
+---turn order.
 ---@field by? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -112,6 +113,8 @@ function each(fields) end
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
+---The answer cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 ---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.
@@ -185,6 +188,8 @@ ask = {}
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
+---The answer cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 ---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.

@@ -54,6 +54,10 @@ function Card:find(id) end
 ---@field previous Seat
 ---Is it out of the match?
 ---@field eliminated boolean
+---Has it given up?
+---@field forfeited boolean
+---The number of its team, from 1.
+---@field team integer
 ---Its number, from 1.
 ---@field index integer
 ---"A", "B" …

@@ -124,6 +124,9 @@ function TestSeat:value(zone, card, name) end
 ---@return any
 function TestSeat:sees() end
 
+---The seat gives up, whoever is asked.
+function TestSeat:forfeit() end
+
 ---The log as the seat may read it.
 ---@return string[]
 function TestSeat:log() end

@@ -16,7 +16,7 @@ local function fail(text) session.fail(text) end
 local seat_takes = {
   answer = { "a name", "an answer" }, offers = { "a name", "a list of texts" }, idle = { "a name" },
   rejects = { "a name", "an answer?", "a target?" }, asked = { "a name", "a number?" }, not_asked = { "a name" }, offered = { "a name" },
-  options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {},
+  options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {}, forfeit = {},
 }
 local t_takes = {
   check = { "a table { … }" }, edit = { "a line such as \"set A.base 5\"" }, to = { "a name" },

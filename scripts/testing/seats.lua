@@ -159,6 +159,11 @@ function seat_methods.sees(self)
   settle_payment()
   return session.sees(self.letter)
 end
+function seat_methods.forfeit(self)
+  settle_payment()
+  local wrong = session.edit("forfeit " .. self.letter)
+  if wrong then fail("forfeit: " .. wrong) end
+end
 function seat_methods.log(self)
   settle_payment()
   return session.log(self.letter)

@@ -171,7 +171,7 @@ class Changes {
     b_.header().batches += events;
   }
   void count_batch() const {
-    if (++b_.header().batches > limits::kBatchesPerStepMax) Events::too_many_batches();
+    if (++b_.header().batches > limits::kBatchesPerStepMax) e_.too_many_batches();
   }
   void note_anything() const {
     if constexpr (code::kPossible<decltype(b_.all_is_read())>) e_.note_anything();

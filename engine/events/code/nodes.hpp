@@ -171,6 +171,8 @@ class TableView {
   [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return state().members(z)[w]; }
   [[nodiscard]] const Word* members_at(ZoneId z, std::size_t w) const { return state().members(z) + w; }
   [[nodiscard]] bool plays(SeatId s) const { return state().plays(s); }
+  [[nodiscard]] bool has_forfeited(SeatId s) const { return state().has_forfeited(s); }
+  [[nodiscard]] std::size_t team(SeatId s) const { return state().catalog().team(s.index()); }
   [[nodiscard]] SeatId neighbour(SeatId s, std::size_t step) const { return state().neighbour(s, step); }
   [[nodiscard]] SeatId owner(EntityId e) const { return state().owner(e); }
   [[nodiscard]] SeatId controller(EntityId e) const { return state().controller(e); }

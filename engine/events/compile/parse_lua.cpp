@@ -27,6 +27,7 @@ bool is_truth_value(const Expressions& all, std::uint16_t i) {
     case Op::kInZone:
     case Op::kExists:
     case Op::kEliminated:
+    case Op::kForfeited:
     case Op::kCan:
     case Op::kWithin:
     case Op::kOverlaps:

@@ -105,6 +105,8 @@ constexpr Term kSeatProperties[] = {
      Type::kSeat},
     {"previous", "", "seat", "The one before.", Op::kPrevious, Type::kSeat},
     {"eliminated", "", "number", "1 if it is out of the match.", Op::kEliminated},
+    {"forfeited", "", "number", "1 if it has given up.", Op::kForfeited},
+    {"team", "", "number", "The number of its team, from 1.", Op::kTeam},
     {"index", "", "number", "1 for A, 2 for B …", Op::kSeatIndex},
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},

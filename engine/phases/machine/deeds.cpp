@@ -19,6 +19,7 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 }
 
 Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machine) {
+  if (machine.deed_depth_ >= limits::kEventDepthMax) machine.events_->finish_endless();
   if (machine.deed_depth_ >= limits::kEventDepthMax)
     throw LimitError("deeds start deeds too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                      "look for a command whose deeds run the same command");
@@ -30,6 +31,7 @@ Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machin
   ++machine.deed_depth_;
 }
 void Machine::too_many_deeds() {
+  events_->finish_endless();
   throw LimitError("one ability does too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {

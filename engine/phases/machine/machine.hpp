@@ -239,7 +239,7 @@ class Machine : public events::FunctionOracle {
    private:
     Machine& machine_;
   };
-  [[noreturn]] static void too_many_deeds();
+  [[noreturn]] void too_many_deeds();
   void count_deeds(std::size_t deeds) {
     if ((deeds_done_ += deeds) > limits::kStepsPerAdvanceMax) too_many_deeds();
   }
@@ -263,7 +263,9 @@ class Machine : public events::FunctionOracle {
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
-  [[noreturn]] void too_many_steps() const;
+  /// Seats that have given up are out, if no check of the rule set says otherwise; a team that is left alone has won.
+  void settle_forfeits();
+  [[noreturn]] void too_many_steps();
 
   const Program* program_;
   const Tables* tables_;

@@ -39,6 +39,8 @@ enum class Property : std::uint8_t {
   kNext,
   kPrevious,
   kEliminated,
+  kForfeited,
+  kTeam,
   kIndex,
   kLetter,
   kSeatZone,
@@ -110,6 +112,8 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     case Property::kNext: push_seat(l, s.neighbour(seat, 1)); return 1;
     case Property::kPrevious: push_seat(l, s.neighbour(seat, layout.seats - 1)); return 1;
     case Property::kEliminated: lua_pushboolean(l, !s.plays(seat)); return 1;
+    case Property::kForfeited: lua_pushboolean(l, s.has_forfeited(seat)); return 1;
+    case Property::kTeam: lua_pushinteger(l, static_cast<lua_Integer>(layout.catalog->team(seat.index()))); return 1;
     case Property::kIndex: lua_pushinteger(l, seat.value + 1); return 1;
     case Property::kLetter: lua_pushfstring(l, "%c", 'A' + seat.value); return 1;
     case Property::kSeatZone: push_zone(l, layout.zone(ZoneKindId{id}, seat)); return 1;
@@ -254,6 +258,8 @@ constexpr Builtin kBuiltins[] = {
     {Type::kSeat, "next", Property::kNext},
     {Type::kSeat, "previous", Property::kPrevious},
     {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "forfeited", Property::kForfeited},
+    {Type::kSeat, "team", Property::kTeam},
     {Type::kSeat, "index", Property::kIndex},
     {Type::kSeat, "letter", Property::kLetter},
     {Type::kZone, "count", Property::kCount},

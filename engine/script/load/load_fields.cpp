@@ -64,6 +64,7 @@ ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
   const std::vector<std::string> with = text::split_words(f.it_with);
   if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(w.c_str()); })))
     scope.it = true;
+  else if (f.seat) scope.seat = true;
   switch (f.reads) {
     case How::kCard: return expression(r, f.name, scope, Type::kEntity);
     case How::kSeat: return expression(r, f.name, scope, Type::kSeat);

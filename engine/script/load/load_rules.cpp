@@ -179,6 +179,9 @@ void Loader::read_checks(Reader& r) {
     e.finish({}, fields_of("check"));
     std::set<StatId> stats;
     watch(c.when, stats);
+    rules_.program_.reads_forfeits = compiled_->expressions.reads(c.when, [](const events::ExprNode& n) {
+      return n.op == events::Op::kForfeited;
+    }) || rules_.program_.reads_forfeits;
     rules_.program_.checks.push_back(c);
   });
 }
@@ -190,7 +193,31 @@ void Loader::read_seats(Reader& s) {
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
   catalog_->seats_max = rules_.seats_max_;
+  read_teams(s);
   s.finish();
+}
+
+// teams = { "AC", "BD" }
+void Loader::read_teams(Reader& s) {
+  const std::vector<std::string> teams = s.texts("teams");
+  if (teams.empty()) return;
+  std::vector<std::uint8_t>& of = catalog_->teams;
+  of.assign(limits::kSeatsMax, 0);
+  std::uint8_t number = 0;
+  for (const std::string& team : teams) {
+    ++number;
+    if (team.empty()) s.fail("a team without seats", "teams = { \"AC\", \"BD\" }");
+    for (const char letter : team) {
+      const auto seat = static_cast<std::size_t>(letter - 'A');
+      if (letter < 'A' || seat >= rules_.seats_max_)
+        s.fail_at(team, "team '" + team + "': there is no seat '" + letter + "'",
+                  "seats are A to " + state::seat_letter(SeatId(rules_.seats_max_ - 1)));
+      if (of[seat] != 0) s.fail_at(team, std::string("seat ") + letter + " is in two teams");
+      of[seat] = number;
+    }
+  }
+  for (std::uint8_t& seat : of)
+    if (seat == 0) seat = ++number;
 }
 
 void Loader::read_words(Reader& r) {
@@ -304,6 +331,7 @@ void Loader::read_rules(Reader& r) {
   for (const char* word : kAnswerWords) p.intern(word);
   p.intern("may");
   for (const std::string& word : r.texts("endings")) p.intern(word);
+  if (r.has("endless")) compiled_->policies.endless = p.intern(r.text("endless"));
   for (const std::string& word : r.words("questions")) p.intern(word);
   verbs_.clear();
   r.list("verbs", [&](Reader& e) { read_verb(e); });
@@ -337,6 +365,7 @@ void Loader::read_rules(Reader& r) {
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();
+  p.forfeit = p.intern("forfeit");
   compiled_->build_index();
   check_circles();
   check_reach();

@@ -52,6 +52,8 @@ class Loader {
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
   void read_seats(Reader& r);
+  void read_teams(Reader& seats);
+  void check_homes() const;
   void read_words(Reader& r);
   void read_verb(Reader& r);
   void read_start(Reader& r);

@@ -50,6 +50,7 @@ constexpr Field kCommand[] = {
     kAdds,
     kSets,
     kAims,
+    field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
     kTextOf<&Command::text>,
 };
 constexpr Field kVerb[] = {
@@ -87,6 +88,7 @@ constexpr Field kAbility[] = {
     field<&Command::spot>("spot", "spot name", "none", "On a table: it is answered with a place."),
     kRun,
     kDoes,
+    field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
 };
 constexpr Field kNeed[] = {
     {"1", "condition", kNeeded, "What has to hold."},

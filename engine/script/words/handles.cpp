@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 48> kHandleWords{{
+constexpr std::array<Binding, 50> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; if nobody's, its controller."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -35,6 +35,8 @@ constexpr std::array<Binding, 48> kHandleWords{{
     property("Seat", "next", "Seat", "The next seat of those still in the match."),
     property("Seat", "previous", "Seat", "The one before."),
     property("Seat", "eliminated", "boolean", "Is it out of the match?"),
+    property("Seat", "forfeited", "boolean", "Has it given up?"),
+    property("Seat", "team", "integer", "The number of its team, from 1."),
     property("Seat", "index", "integer", "Its number, from 1."),
     property("Seat", "letter", "text", "\"A\", \"B\" …"),
     property("Seat", "is_seat", "boolean", "True: a target that is a seat."),

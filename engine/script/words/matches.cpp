@@ -63,7 +63,7 @@ constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
                              {"what", "text", "the condition holds", "What it is, for the message."}};
 
-constexpr std::array<Binding, 32> kMatchWords{{
+constexpr std::array<Binding, 33> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
     table("matches", "match.luck", kLuck, "What chance does.", "luck = { dice = { 5, 6 } }"),
@@ -95,6 +95,7 @@ constexpr std::array<Binding, 32> kMatchWords{{
            "A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat "
            "its key or letter, none: \"none\" and \"-\"."),
     method("TestSeat", "sees", {}, "any", "A table of what the seat may see."),
+    method("TestSeat", "forfeit", {}, "", "The seat gives up, whoever is asked."),
     method("TestSeat", "log", {}, "list of text", "The log as the seat may read it."),
     {"MatchTest", "check", "The position, as far as it is named.", kTestCheck, "", nullptr, Sort::kFunction,
      "t.check { B = { base = 9, hand = { \"5\" } } }"},

@@ -40,6 +40,8 @@ constexpr Field kRules[] = {
      "Without it they play every match they imagine to its end."},
     {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
     {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
+    {"endless", "text", "an error",
+     "The name of an ending: a match whose effects would go on for ever without a question ends with it, as a draw."},
     {"questions", "list of text", "none", "Names of questions and words that functions ask with."},
     {"words", "map of text", "none", "Names for longer expressions: { foe = \"me.next\" }."},
     {"params", "list of param", "none", "Numbers that variants change."},
@@ -56,7 +58,13 @@ constexpr Field kRules[] = {
     {"abilities", "list of ability", "none", "Abilities that belong to no card."},
     {"checks", "list of check", "none", "What is watched all the time."},
 };
-constexpr Field kSeats[] = {{"min", "integer", "2", "The fewest."}, {"max", "integer", "2", "The most, at most 8."}};
+constexpr Field kSeats[] = {
+    {"min", "integer", "2", "The fewest."},
+    {"max", "integer", "2", "The most, at most 8."},
+    {"teams", "list of text", "each for itself",
+     "The seats of each team by their letters: { \"AC\", \"BD\" }. Teams win together; zones with see = \"team\" are "
+     "open to all of one. A seat that is in none is a team of its own."},
+};
 constexpr Field kOdds[] = {
     {"step", "attribute name", "none", "The attribute of the match that numbers the steps."},
     {"scope", "attribute name", "none", "The attribute whose change ends the part that is looked at."},
@@ -107,11 +115,15 @@ constexpr Field kZone[] = {
     field<&Zone::pile>("pile", "boolean", "false", "Written and shown top first."),
     field<&Zone::interchangeable>("interchangeable", "boolean", "false",
                                   "Copies of one card are one option, as in a hand."),
-    field<&Zone::visibility>("see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"",
-                             "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."),
+    field<&Zone::visibility>("see", "\"all\" | \"owner\" | \"none\" | \"top\" | \"team\"", "\"all\"",
+                             "Who sees its cards. \"top\": its seat all of them, everybody the topmost one. \"team\": "
+                             "the seats of its team."),
     {"stack", "zone.stack", "none", "Its cards lie in stacks."},
     field<&Zone::face_up>("face_up", "boolean", "false", "A card that a given position puts here lies face up."),
     field<&Zone::stays>("stays", "boolean", "false", "Its cards stay when their seat is eliminated."),
+    field<&Zone::home>("home", "zone name", "they leave the match",
+                       "When its seat is eliminated, cards here that belong to others go to this zone of their owner.")
+        .by_hand(),
     field<&Zone::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping."),
     field<&Zone::deck>(
         "deck", "boolean", "false",

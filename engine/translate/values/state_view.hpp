@@ -87,6 +87,8 @@ struct StateView {
   }
   [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
   [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
+  [[nodiscard]] bool has_forfeited(SeatId s) const { return ((header().forfeits >> s.value) & 1) != 0; }
+  [[nodiscard]] std::size_t team(SeatId s) const { return P::teams[s.index()]; }
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
     const auto wrapped = [](std::size_t i) { return i >= P::kSeats ? i - P::kSeats : i; };
     std::size_t i = wrapped(seat.index() + step);

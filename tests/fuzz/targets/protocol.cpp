@@ -90,8 +90,11 @@ bool feed_table(const Input& in) {
     for (std::size_t n = 0; n < kAnswers && m->decision() != nullptr; ++n) {
       phases::Answer a;
       const std::uint64_t before = m->hash();
-      if (m->decision()->seat == SeatId(0)) a = guest.ask(*m);
-      else if (!bot.decide(*m->decision(), a)) break;
+      if (m->decision()->seat == SeatId(0)) {
+        const std::optional<phases::Answer> given = guest.ask(*m);
+        if (!given) break;
+        a = *given;
+      } else if (!bot.decide(*m->decision(), a)) break;
       demand(m->hash() == before, "a guest changes the match while it is asked");
       demand(m->check(a).empty(), "a guest's answer is taken that is not legal");
       m->decide(a);
