@@ -145,9 +145,10 @@ TEST_CASE("a seat is asked about no card that it may not know") {
   w.begin();
   w.put(0, w.zone("hand", kB));
   w.put(3, w.zone("fleet", kA));
-  CHECK(w.events->change(w.slot("points"), Ref::of(kA), -5, w.event("hit")) == -1);
+  w.set_active(kB);
+  CHECK(w.events->change(w.slot("points"), Ref::of(kA), -5, w.event("hit")) == -2);
   CHECK(w.chooser.asked.empty());
-  CHECK(w.done == Texts{"less0", "least3"});
+  CHECK(w.done == Texts{"least3", "less0"});
 }
 
 TEST_CASE("the seat that an event is about says which amendment comes next, each once") {
