@@ -169,6 +169,15 @@ match "something when a card is lost" {
   end,
 }
 
+match "ships that are lost together to hear of each other" {
+  rules = "sea",
+  given = { A = { hand = { "tempest" }, fleet = { "underwriter", "underwriter[aimed=4]" } }, B = { fleet = { "underwriter" } } },
+  play = function(t)
+    t.A:play("tempest")
+    t.check { A = { fleet = {}, gold = 7 }, B = { fleet = {}, gold = 3 } }
+  end,
+}
+
 match "an ability that is used once a turn" {
   rules = "sea",
   given = { A = { fleet = { "merchant" }, gold = 0 } },

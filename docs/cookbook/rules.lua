@@ -157,6 +157,17 @@ match "a turn order that changes" {
   end,
 }
 
+match "players to order their abilities" {
+  rules = "sea", variants = "own_order",
+  given = { A = { hand = { "tempest" }, fleet = { "underwriter", "underwriter[aimed=4]", "M" } } },
+  play = function(t)
+    t.A:play("tempest")
+    t.A:order("underwriter#2 claim -> underwriter#1")
+    t.A:order("claim")
+    t.check { A = { gold = 7 } }
+  end,
+}
+
 match "cards played in another player's turn" {
   rules = "sea", variants = "ambush",
   given = { A = { fleet = { "S" } }, B = { fleet = { "M" }, hand = { "B" } } },

@@ -38,6 +38,8 @@ struct Event {
   bool turned = false;       // kPlace: there was a turn at `via`
   table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
   table::Point via;
+  /// While abilities that look back hear of it: the match before the change. Never in the log.
+  const state::State* past = nullptr;
 
   /// In the log: may the seat know every card that it speaks of?
   [[nodiscard]] bool is_known_to(Viewer who) const { return who.may_know(seen & source_seen & target_seen); }

@@ -47,7 +47,7 @@ void Events::index_listeners() {
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
     if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0)
-      heard_[l.event.index()] |= static_cast<std::uint8_t>(stage_bit(l.stage) << kFirstStage);
+      heard_[l.event.index()] |= static_cast<std::uint8_t>(bits_of(l) << kFirstStage);
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
@@ -246,7 +246,8 @@ bool Events::submit(Event& event) {
     return true;
   }
   // what moves alone concerns its zones only, and nobody makes it otherwise before it does
-  const bool moves_alone = event.atom == Atom::kMove && stages_of(event.kind) == stage_bit(Stage::kAfter) &&
+  const bool moves_alone = event.atom == Atom::kMove &&
+                           (stages_of(event.kind) & ~kLooksBack) == stage_bit(Stage::kAfter) &&
                            state_->row(event.card.entity()).child == 0xFFFF && !state_->layout().shows_tops;
   const bool alone =
       event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace || moves_alone;

@@ -123,9 +123,11 @@ enum class Op : std::uint8_t {
   kCardZone,   // where a card lies
   kZoneNamed,  // of a zone: is it one of this kind?
   kZoneSeat,   // of a zone: whose it is
-  kSeatNamed   // by its letter; nobody in a match of fewer seats
+  kSeatNamed,  // by its letter; nobody in a match of fewer seats
+  kWas,        // what a value was before the event that an ability looks back on
+  kWasSet      // the same of a set
 };
-inline constexpr Op kLastOp = Op::kSeatNamed;
+inline constexpr Op kLastOp = Op::kWasSet;
 /// Sets that are one zone: the value of such a node is its number.
 constexpr bool is_zone(Op op) {
   return op == Op::kZone || op == Op::kZoneShared || op == Op::kEventZone || op == Op::kCardZone;

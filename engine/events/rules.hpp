@@ -14,9 +14,19 @@
 
 namespace qd::events {
 
+/// Who says in which order abilities act that hear of something at once.
+enum class Ordering : std::uint8_t { kDeclared, kChosen };
+
 struct Policies {
-  SlotId active;   // the seat whose turn it is; orders simultaneous listeners
-  NameId endless;  // the ending of a match whose effects would not end, a draw; none: that is an error
+  SlotId active;                                // the seat whose turn it is; orders simultaneous listeners
+  NameId endless;                               // the ending, a draw, of a match without end; none: an error
+  Ordering triggers = Ordering::kDeclared;      // chosen: by the controller of each
+  Ordering replacements = Ordering::kDeclared;  // chosen: by the seat that the event is about
+
+  [[nodiscard]] Ordering of(Stage stage) const {
+    if (stage == Stage::kReact || stage == Stage::kAfter) return triggers;
+    return stage == Stage::kForbid ? Ordering::kDeclared : replacements;
+  }
 };
 
 /// State checks as bits, by number; those from kChecksMax - 1 on share the last one.
@@ -39,7 +49,7 @@ struct Rules {
   std::vector<Checks> watched_zones;              // by kind of zone: the same
   Checks watch_everything = 0;                    // checks that ask what can be done
   std::vector<std::vector<std::uint16_t>> index;  // event kind * kStages + stage -> listeners
-  std::vector<std::uint8_t> heard;                // event kind -> the stages at which somebody listens, a bit each
+  std::vector<std::uint8_t> heard;                // event kind -> the bits of those who listen (bits_of)
 
   [[nodiscard]] EventKindId find_event(const std::string& name) const;
   [[nodiscard]] StatId find_stat(const std::string& name) const;

@@ -68,15 +68,20 @@ struct Part {
   std::uint8_t repeat = 0;             // which of the card's orders, from 0
 };
 
+/// Questions that an engine asks where the order of abilities is the players': which one comes next.
+inline constexpr const char* kOrderQuestion = "order";
+inline constexpr const char* kReplaceQuestion = "replace";
+
 struct Decision {
   DecisionKind kind = DecisionKind::kChoice;
-  SeatId seat;            // who is asked
-  NameId name;            // "block", "upgrade" …
-  NodeId node;            // the flow node that asks; none for a question of a script
-  bool optional = false;  // a script of a match may leave it out: its last option (pass) is taken
-  bool rests = false;     // a match script stands still here even if there is nothing to choose
-  bool secret = false;    // others learn the answer only when the flow shows it
-  bool always = false;    // asked even if there is one answer only, so that nobody can tell
+  SeatId seat;             // who is asked
+  NameId name;             // "block", "upgrade" …
+  NodeId node;             // the flow node that asks; none for a question of a script
+  bool optional = false;   // a script of a match may leave it out: its last option (pass) is taken
+  bool rests = false;      // a match script stands still here even if there is nothing to choose
+  bool secret = false;     // others learn the answer only when the flow shows it
+  bool always = false;     // asked even if there is one answer only, so that nobody can tell
+  bool abilities = false;  // its options are abilities: the word of one, its card, what its event happens to
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
   std::vector<Part> parts;           // of a vector
@@ -93,7 +98,7 @@ struct Decision {
     seat = asked;
     name = question;
     node = at;
-    optional = rests = secret = always = false;
+    optional = rests = secret = always = abilities = false;
     min = max = 1;
     due = 0;
     options.clear();

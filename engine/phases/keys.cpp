@@ -95,8 +95,19 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   return key;
 }
 
+// "T salvage", "T salvage -> L": what has happened to which card only if the ability has heard of several.
+std::string Keys::ability(const Option& o, Apart more) const {
+  std::string out = o.source.valid() ? ref_key(o.source, o, more) + " " : "";
+  out += program_->name(o.word);
+  const bool several = std::any_of(decision_->options.begin(), decision_->options.end(), [&](const Option& x) {
+    return x.word == o.word && x.source == o.source && x.target != o.target;
+  });
+  return several && o.target.valid() ? out + " -> " + ref_key(o.target, o, more) : out;
+}
+
 std::string Keys::text(std::size_t i, Apart more) const {
   const Option& o = decision_->options[i];
+  if (decision_->abilities) return ability(o, more);
   if (o.word.valid()) return program_->name(o.word);
   if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o, more) : ref_key(o.target, o, more);
   const Command& c = program_->commands[o.command.index()];
@@ -270,6 +281,11 @@ std::uint64_t Keys::hash() const {
 std::string Keys::label(std::size_t i) const {
   const Option& o = decision_->options[i];
   std::string out = option(i);
+  if (decision_->abilities) {
+    const DefId card = o.source.valid() ? state_->def(o.source.entity()) : DefId::none();
+    for (const events::Listener& l : program_->rules->listeners)
+      if (l.card == card && l.id == program_->name(o.word)) return out + ": " + l.text;
+  }
   auto extra = [&](Ref r) {
     if (!r.is_entity() || !r.valid() || state_->row(r.entity()).child == 0xFFFF) return;
     const std::string whole = state::describe(*state_, r.entity()),

@@ -67,6 +67,7 @@ class Keys {
     bool seat = false, zone = false;
   };
   [[nodiscard]] std::string ref_key(Ref r, const Option& o, Apart more) const;
+  [[nodiscard]] std::string ability(const Option& o, Apart more) const;
   /// What an option is called by itself, whatever the others are.
   [[nodiscard]] std::string text(std::size_t i, Apart more) const;
   /// Options of one name of which either will do.

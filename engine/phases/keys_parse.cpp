@@ -74,6 +74,14 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < decision_->options.size(); ++i) {
     const Option& o = decision_->options[i];
+    if (decision_->abilities) {  // "salvage", "T", "T salvage", "T salvage L", "salvage L"
+      const std::string& id = program_->name(o.word);
+      const bool named = verb == id && means(source, o.target, o) && target.empty();
+      const bool of_card = o.source.valid() && means(verb, o.source, o) && (source.empty() || source == id) &&
+                           means(target, o.target, o);
+      if (named || of_card) out.push_back(i);
+      continue;
+    }
     if (o.word.valid()) {
       if (program_->name(o.word) == verb && source.empty()) out.push_back(i);
       continue;

@@ -118,8 +118,28 @@ class Host : public phases::Behavior {
   [[nodiscard]] const Condition* condition() const { return condition_; }
   /// What it reads the match by.
   [[nodiscard]] const events::Query& query() const {
+    if (past_ != nullptr) return *past_;
     return condition_ != nullptr ? *condition_->query : machine().events().query();
   }
+  /// The match as scripts read it.
+  [[nodiscard]] const state::State& state() const { return query().state(); }
+  /// While one exists, the match is read as it stood at a point in the past, and nothing may be changed.
+  class LookBack {
+   public:
+    LookBack(Host& host, const events::Query& past)
+        : host_(host), before_(std::exchange(host.past_, &past)), read_only_(std::exchange(host.read_only_, true)) {}
+    ~LookBack() {
+      host_.past_ = before_;
+      host_.read_only_ = read_only_;
+    }
+    LookBack(const LookBack&) = delete;
+    LookBack& operator=(const LookBack&) = delete;
+
+   private:
+    Host& host_;
+    const events::Query* before_;
+    bool read_only_;
+  };
   /// Whom stats are read against.
   [[nodiscard]] EntityId other() const { return other_; }
   /// While one exists, they are read against this card.
@@ -154,7 +174,7 @@ class Host : public phases::Behavior {
   void use(NameId power, SeatId me, EntityId card) override;
   std::int32_t value(phases::Machine& machine, const events::Code& node, const events::Query& query,
                      const events::Env& env) override;
-  [[nodiscard]] std::string told(const events::Event& event, SeatId to) const;
+  [[nodiscard]] std::string told(const events::Event& event, SeatId to) const override;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
     budget_ = limits::kLuaInstructionsPerDecision;
@@ -249,6 +269,7 @@ class Host : public phases::Behavior {
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
   const Condition* condition_ = nullptr;
+  const events::Query* past_ = nullptr;
   EntityId other_;
   std::vector<FunctionInfo> functions_;
   std::map<std::string, std::string> sources_;                    // by chunk

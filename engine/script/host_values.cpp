@@ -99,6 +99,7 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
     phases::Machine* machine = host.machine_;
     const events::Event* event = host.event_;
     const Condition* condition = host.condition_;
+    const events::Query* past = std::exchange(host.past_, nullptr);
     EntityId other = host.other_;
     bool read_only = host.read_only_;
     std::int64_t budget = host.budget_;
@@ -107,6 +108,7 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
       host.machine_ = machine;
       host.event_ = event;
       host.condition_ = condition;
+      host.past_ = past;
       host.other_ = other;
       host.read_only_ = read_only;
       if (outermost) {

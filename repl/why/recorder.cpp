@@ -112,11 +112,11 @@ void Recorder::looked(const Listener& l, EntityId self, const Event& event, even
   if (look == events::Look::kHolds) s.what = Sight::What::kHolds;
   if (look == events::Look::kAsleep) {
     s.what = Sight::What::kAsleep;
-    s.why = place_text(state(), self);
+    s.why = place_text(events->state_for(l, event), self);
   }
   if (look != events::Look::kFails) return;
   s.what = Sight::What::kFails;
-  s.why = events->query().tell_false(l.when, events->env_of(event, self), viewer_);
+  s.why = events->query_for(l, event).tell_false(l.when, events->env_of(l, event, self), viewer_);
 }
 
 void Recorder::acts(const Listener& l, EntityId self, const Event& event) {

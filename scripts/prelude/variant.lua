@@ -330,9 +330,12 @@ local patched = { command = { "commands", of_ability }, combat = { "combats", of
 local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
   "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
 
+-- Words that take the place of those of the rule set
+local replaced = { "triggers", "replacements" }
+
 local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
 local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
-  "drop", table.unpack(lists) }
+  "drop", "triggers", "replacements", table.unpack(lists) }
 
 local function set_parameter(rules, name, value, v)
   local param = declared(rules, "params", name, "parameter", v)
@@ -370,6 +373,10 @@ local function apply(rules, flow, cards, v, gone)
     end
   end
   for name, patch in pairs(by_name(v.flow, "flow", v)) do patch_node(flow, name, patch, v, gone) end
+  for _, word in ipairs(replaced) do
+    if v[word] ~= nil and type(v[word]) ~= "string" then expected("a text", v[word], "'" .. word .. "'", v, "write " .. word .. " = \"chosen\"") end
+    rules[word] = v[word] or rules[word]
+  end
   for list, ids in pairs(by_name(v.drop, "drop", v)) do drop_entries(rules, list, ids, v, gone) end
   for _, list in ipairs(lists) do
     local sort = (list == "endings" or list == "questions") and "texts" or "declarations"

@@ -53,7 +53,7 @@ constexpr auto both(A a, B b) {
 constexpr bool walks(Op op) { return op == Op::kAttached || op == Op::kAttachedTo || op == Op::kStack; }
 using events::is_zone;
 constexpr bool is_set(Op op) {
-  return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere;
+  return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere || op == Op::kWasSet;
 }
 
 /// Of a node that is not known before it is read.

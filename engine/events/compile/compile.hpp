@@ -21,6 +21,7 @@ struct Scope {
   bool number = false;
   bool course = false;  // `swept` may be asked
   bool other = false;   // stats: whom they are read against
+  bool past = false;    // `was` may be asked: an ability looks back
   bool lua = false;     // the text says what a function gives: only false and nil are false, numbers are no conditions
   StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;

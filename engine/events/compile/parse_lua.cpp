@@ -42,6 +42,7 @@ bool is_truth_value(const Expressions& all, std::uint16_t i) {
       return n.type == Type::kInteger && is_truth_value(all, values.a) && is_truth_value(all, values.b);
     }
     case Op::kAgainst: return is_truth_value(all, n.b);
+    case Op::kWas: return n.type == Type::kInteger && is_truth_value(all, n.a);
     default: return false;
   }
 }

@@ -339,6 +339,7 @@ class Parser {
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
   std::uint16_t parse_odds(const Term& function, std::size_t from);
+  std::uint16_t parse_was(std::size_t from);
   std::uint16_t parse_table_call(const Term& function, std::size_t from);
   std::uint16_t parse_seats_call(const Term& function, std::size_t from);
   std::uint16_t parse_set_call(const Term& function, std::size_t from);

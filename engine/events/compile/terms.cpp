@@ -44,6 +44,9 @@ constexpr Term kFunctions[] = {
      "The value; all stats in it are read against this card (`other` of their modifiers): against(target, "
      "card.attack).",
      Op::kAgainst},
+    {"was", "value", "number, card, seat or set",
+     "What it was before the event: was(event.card.attached). In abilities `after` an event with `looks_back`.",
+     Op::kWas},
     {"can", "\"command\"", "number",
      "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`.",
      Op::kCan},

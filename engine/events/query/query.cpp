@@ -17,6 +17,45 @@ std::int32_t Query::eval_deeper(const Code& c, ExprId id, const Env& env) const 
   return c.run(c, *this, env);
 }
 
+namespace {
+/// What can be done is known of the present alone.
+struct NoCommands : CommandOracle {
+  [[nodiscard]] bool any_legal(std::size_t, SeatId, EntityId) const override {
+    throw ScriptError("'can' asks what can be done now, so nothing that is looked back on may read it");
+  }
+};
+}  // namespace
+
+Query Query::at(const state::State& state) const {
+  static const NoCommands kNone;
+  Query out(*rules_, state, &kNone, nullptr, functions_);
+  out.meter_ = meter_;
+  return out;
+}
+
+std::int32_t Query::was(const Code& node, const Env& env) const {
+  const Code& of = node.left();
+  if (env.event == nullptr || env.event->past == nullptr) return of.run(of, *this, env);
+  const Query then = at(*env.event->past);
+  return of.run(of, then, env);
+}
+
+Word Query::was_members(const Code& node, const Env& env, std::size_t word) const {
+  if (env.event == nullptr || env.event->past == nullptr) return members(node.left(), env, word);
+  return at(*env.event->past).members(node.left(), env, word);
+}
+
+std::vector<EntityId> Query::was_list(const Code& node, const Env& env) const {
+  std::vector<EntityId> out;
+  const auto add = [&](EntityId e) {
+    out.push_back(e);
+    return true;
+  };
+  if (env.event == nullptr || env.event->past == nullptr) each(node.left(), env, add);
+  else at(*env.event->past).each(node.left(), env, add);
+  return out;
+}
+
 void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const {
   each(id, env, [&](EntityId e) {
     out.push_back(e);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -73,11 +74,20 @@ struct OddsOracle {
                                           std::int32_t at_least) const = 0;
 };
 
+/// An ability that is to act, and what it has heard.
+struct Candidate {
+  const Listener* listener;
+  EntityId self;  // none of a rule
+  const Event* event;
+};
+
 /// What the layers above do for conditions and listeners: call functions of scripts that a condition or value is (nodes
-/// kCall), and do the deeds of a listener.
+/// kCall), do the deeds of a listener, and ask a seat which ability acts next.
 struct FunctionOracle {
   virtual ~FunctionOracle() = default;
   virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
+  /// Which of several abilities a seat lets act next. Requires: it may know all of them.
+  virtual std::size_t choose(std::span<const Candidate> among, SeatId seat) = 0;
   /// Its value, in the form of the type of the node. Fails: ScriptError for one that fails, changes something, or gives
   /// what is not of this type.
   virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
@@ -107,6 +117,22 @@ class Query {
     return out;
   }
   [[nodiscard]] const state::State& state() const { return *state_; }
+  /// The same about another state of the match, which knows no commands. Requires: outlives the result.
+  [[nodiscard]] Query at(const state::State& state) const;
+  /// What the operand of a node kWas was before the event of `env`; what it is, if nothing looks back on that.
+  [[nodiscard]] std::int32_t was(const Code& node, const Env& env) const;
+  [[nodiscard]] std::int32_t was(std::size_t node, const Env& env) const {
+    return was(rules_->expressions.code[node], env);
+  }
+  /// The same of a node kWasSet: those of one word, and all in their order.
+  [[nodiscard]] Word was_members(const Code& node, const Env& env, std::size_t word) const;
+  [[nodiscard]] Word was_members(std::size_t node, const Env& env, std::size_t word) const {
+    return was_members(rules_->expressions.code[node], env, word);
+  }
+  [[nodiscard]] std::vector<EntityId> was_list(const Code& node, const Env& env) const;
+  [[nodiscard]] std::vector<EntityId> was_list(std::size_t node, const Env& env) const {
+    return was_list(rules_->expressions.code[node], env);
+  }
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).
   /// Fails: ScriptError for a number out of range and for expressions that read themselves.

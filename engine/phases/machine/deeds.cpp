@@ -10,7 +10,7 @@ void Machine::carry_out(const Command& c, SeatId seat, EntityId source, Ref targ
 }
 
 void Machine::perform(const events::Listener& listener, const events::Event& event, EntityId self) {
-  perform(listener.does, self.valid() ? state_->controller(self) : event.seat, self, event.target, &event);
+  perform(listener.does, events_->controller(listener, event, self), self, event.target, &event);
 }
 
 void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,

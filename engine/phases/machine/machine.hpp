@@ -29,6 +29,8 @@ struct Behavior : events::Handlers {
   /// The value of a condition or value that is a function (events::FunctionOracle), read in a match of this machine.
   virtual std::int32_t value(Machine& machine, const events::Code& node, const events::Query& query,
                              const events::Env& env) = 0;
+  /// What an event is about, as far as a seat that is asked may know.
+  [[nodiscard]] virtual std::string told(const events::Event&, SeatId) const { return {}; }
   /// A question was answered: budgets are reset.
   virtual void answered() = 0;
 };
@@ -63,6 +65,7 @@ class Machine : public events::FunctionOracle {
     return behavior_->value(*this, node, query, env);
   }
   void perform(const events::Listener& listener, const events::Event& event, EntityId self) override;
+  std::size_t choose(std::span<const events::Candidate> among, SeatId seat) override;
 
   /// Sets the observer of skipped questions; null for none. Requires: outlives this.
   void set_passage(Passage* passage) { passage_ = passage; }

@@ -24,7 +24,7 @@ constexpr const char* kSeats = "seats";  // the word, as a value
 
 /// What a set is: a zone, nil, a list of cards, or all seats in the match; as a list on top of the stack.
 void push_members(lua_State* l, int argument) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   if (lua_istable(l, argument)) {
     lua_pushvalue(l, argument);
     return;
@@ -249,7 +249,7 @@ int choose(lua_State* l) {
 
 // every.ZONE: the cards of this zone of all seats
 int every(lua_State* l) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   const std::string name = check_text(l, 2, "the name of a zone");
   const ZoneKindId kind = s.catalog().find_zone(name);
   if (!kind.valid() || !s.catalog().zones[kind.index()].per_seat)
@@ -287,7 +287,7 @@ constexpr std::array kSetWords{ConditionWord{"count", Host::guarded<count>},
 
 int zone_length(lua_State* l) {
   if (!is_zone(l, 1)) throw ScriptError("this has no length: '#' counts the cards of a zone, or of a list");
-  return push_number(l, Host::of(l).machine().state().count(check_zone(l, 1)));
+  return push_number(l, Host::of(l).state().count(check_zone(l, 1)));
 }
 
 // a | b: the cards of both, each once, by number

@@ -63,7 +63,7 @@ enum class Property : std::uint8_t {
 };
 
 void push_slot_value(lua_State* l, SlotId slot, Ref owner) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   std::int32_t v = s.value(slot, owner);
   if (s.catalog().slots[slot.index()].type == state::SlotType::kInteger) lua_pushinteger(l, v);
   else push_ref(l, Ref{static_cast<std::uint16_t>(v)});
@@ -73,7 +73,7 @@ void push_text(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data()
 
 int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id) {
   const Host& host = Host::of(l);
-  const state::State& s = host.machine().state();
+  const state::State& s = host.state();
   switch (p) {
     case Property::kOwner: push_seat(l, s.owner(e).valid() ? s.owner(e) : s.controller(e)); return 1;
     case Property::kController: push_seat(l, s.controller(e)); return 1;
@@ -99,8 +99,7 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
 }
 
 int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id) {
-  phases::Machine& m = Host::of(l).machine();
-  const state::State& s = m.state();
+  const state::State& s = Host::of(l).state();
   const state::Layout& layout = s.layout();
   SeatId seat{static_cast<std::uint16_t>(index_of(handle))};
   ZoneId zone{static_cast<std::uint16_t>(index_of(handle))};

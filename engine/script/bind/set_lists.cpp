@@ -69,7 +69,7 @@ void push_cards(lua_State* l, const std::vector<EntityId>& cards) {
 }
 
 void add_attached(lua_State* l, EntityId host) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   auto n = static_cast<lua_Integer>(lua_rawlen(l, -1));
   for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
     Host::of(l).charge(1);

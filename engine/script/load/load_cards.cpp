@@ -221,15 +221,19 @@ void Loader::read_listener(Reader& r, DefId card) {
   Scope scope;
   scope.card = card.valid();
   scope.event = true;
+  scope.past = l.stage == events::Stage::kAfter && r.flag("looks_back", false);
   const std::span<const Field> fields = fields_of(r.kind());
   read(r.kind().c_str(), r, l, scope);
   if (l.event == compiled_->find_event("ended"))
     r.fail_at("event", "no ability can act on 'ended': the match is over", "listen to the event that ends the match");
   if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
   l.run = r.function("run", l.id);
+  l.stops = l.stage == events::Stage::kReact && l.run.valid() && r.gives_back("run");
   if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
     doer_ = r.what();
+    const std::size_t first = compiled_->expressions.sources.size();
     l.does = read_deeds(r, "does", scope);
+    l.reads_event = l.run.valid() || reads_event(first);
     if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
   }
   if (l.run.valid() && l.amount.valid())
@@ -249,6 +253,17 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");
   r.finish({}, fields);
   compiled_->listeners.push_back(l);
+}
+
+// Does an expression from this one on speak of the event?
+bool Loader::reads_event(std::size_t first) const {
+  using events::Variable;
+  const events::Expressions& all = compiled_->expressions;
+  for (std::size_t i = first; i < all.roots.size(); ++i)
+    for (const Variable v : {Variable::kEventCard, Variable::kEventSource, Variable::kEventSeat, Variable::kEventAmount,
+                             Variable::kEventTarget, Variable::kEventBefore})
+      if (all.code[all.roots[i]].depends_on(v)) return true;
+  return false;
 }
 
 void Loader::read_power(Reader& r, DefId card) {

@@ -311,6 +311,18 @@ void Loader::each_card(F&& f) {
   if (!wrong.empty()) fail_together(wrong);
 }
 
+// Where players order abilities, these are words of answers.
+void Loader::name_abilities() {
+  phases::Program& p = rules_.program_;
+  for (const auto& [question, ordering] : {std::pair{phases::kOrderQuestion, compiled_->policies.triggers},
+                                           {phases::kReplaceQuestion, compiled_->policies.replacements}}) {
+    if (ordering != events::Ordering::kChosen) continue;
+    p.intern(question);
+    for (const events::Listener& l : compiled_->listeners)
+      if (compiled_->policies.of(l.stage) == ordering) p.intern(l.id);
+  }
+}
+
 void Loader::read_rules(Reader& r) {
   if (r.kind() != "rules") r.fail("the file returns no rules { … }");
   phases::Program& p = rules_.program_;
@@ -350,6 +362,8 @@ void Loader::read_rules(Reader& r) {
     show_ability(a, DefId::none(), 0);
   });
   if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
+  read("rules", r, compiled_->policies);
+  name_abilities();
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
     p.root = read_node(flow, "");

@@ -87,6 +87,7 @@ class Loader {
   };
   phases::Effect read_effect(Reader& r, const std::string& standard_to, Concerned about);
   std::vector<SlotId> read_aims(Reader& r);
+  void name_abilities();
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
   void watch_play();
@@ -202,6 +203,7 @@ class Loader {
   void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
   void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
+  [[nodiscard]] bool reads_event(std::size_t first) const;
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
   std::string ability_id(Reader& r, const std::string& standard);

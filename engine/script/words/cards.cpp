@@ -92,6 +92,22 @@ constexpr Field kListener[] = {
     kPriority,
     kConsent,
 };
+constexpr Field kAfter[] = {
+    kListenerId,
+    kAbilityText,
+    kEventWatched,
+    kEventWhen,
+    {"run", "function(event: Event, me: Seat, self: Card)", "",
+     "What it does. `me` controls the card, `self` is the card."},
+    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`."},
+    field<&Listener::looks_back>(
+        "looks_back", "boolean", "false",
+        "It counts if its card did before the event, also if that left with it. `when` is read as everything stood "
+        "then, `me` is who controlled it, and was(…) reads more."),
+    kAwake,
+    kPriority,
+    kConsent,
+};
 constexpr Field kReact[] = {
     kListenerId,
     kAbilityText,
@@ -133,7 +149,7 @@ constexpr std::array<Binding, 9> kCardWords{{
     declared("card", "instead", kListener, "Something else happens; once in each chain of events."),
     declared("card", "amend", kAmend, "Another amount."),
     declared("card", "react", kReact, "Before the event; returning false stops it."),
-    declared("card", "after", kListener, "After the event."),
+    declared("card", "after", kAfter, "After the event."),
     declared("card", "power", kPower,
              "What a card does when a rule uses it: the node `use`, or act.use(card, name, seat)."),
 }};
@@ -161,6 +177,8 @@ constexpr Field kVariant[] = {
     {"course", "map of any", "none", "Courses by name: other fields; `add_need`, `drop_need`."},
     {"spot", "map of any", "none", "Spots by name: the same."},
     {"words", "map of any", "none", "Words of expressions, by name: another text."},
+    {"triggers", "\"declared\" | \"chosen\"", "as in the rules", "Who orders `react` and `after`: see rules."},
+    {"replacements", "\"declared\" | \"chosen\"", "as in the rules", "Who orders `instead` and `amend`: see rules."},
     {"attributes", "list of attribute", "none", "Further attributes."},
     {"zones", "list of zone", "none", "Further zones."},
     {"stats", "list of stat", "none", "Further stats."},

@@ -29,6 +29,14 @@ constexpr Field kRules[] = {
      "With `keep_order`: a card has a number in its name even if its seat has one only."},
     {"owners", "boolean", "true", "False: cards belong to nobody, only to whoever holds them."},
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
+    field<&events::Policies::triggers>(
+        "triggers", "\"declared\" | \"chosen\"", "\"declared\"",
+        "In which order `react` and `after` act that hear of something at once. \"chosen\": each seat from the active "
+        "one on orders its own, question `order`."),
+    field<&events::Policies::replacements>(
+        "replacements", "\"declared\" | \"chosen\"", "\"declared\"",
+        "The same of `instead` and `amend`. \"chosen\": the seat that the event is about says which comes next, "
+        "question `replace`."),
     {"start", "node name", "the root", "The node of the flow at which a given position begins."},
     {"position", "position", "empty", "What a given position has unless it says otherwise."},
     {"table", "rules.table", "none", "The table on which cards stand."},

@@ -183,6 +183,8 @@ class InLua {
       case Op::kZoneNamed: return part(n.a) + ".name == \"" + catalog_.zones[number].name + "\"";
       case Op::kZoneSeat: return field(n, "seat");
       case Op::kSeatNamed: return "game." + state::seat_letter(SeatId(number));
+      case Op::kWas:
+      case Op::kWasSet: return "was(" + write(n.a) + ")";
       case Op::kCall: return "?";
     }
     return "?";
