@@ -105,7 +105,9 @@ struct Asked : WithPiles<Till> {
   }
   NodeId each(const std::string& name, const char* of, const char* by, std::vector<NodeId> parts) {
     const NodeId id = add<phases::Each>(name, std::move(parts));
-    const ExprId set = *of == '\0' ? ExprId{} : expression(of), key = *by == '\0' ? ExprId{} : expression(by, true);
+    events::Scope scope;
+    (*of == '\0' ? scope.seat : scope.it) = true;
+    const ExprId set = *of == '\0' ? ExprId{} : expression(of), key = *by == '\0' ? ExprId{} : compile(by, scope);
     part<phases::Each>(id) = {{slot("chosen"), set, key}};
     return id;
   }
@@ -131,6 +133,7 @@ struct Asked : WithPiles<Till> {
              each("ships", "every.fleet", "", {sets("hurt", "damage", "chosen.damage + 1", "chosen")}),
              each("keyed", "every.fleet | me.hand", "it.power", {shows("pass")}),
              each("turns", "", "", {words("ready", {"yes", "no"})}),
+             each("ranks", "", "3 - seat.points", {words("set", {"yes", "no"})}),
              loop("again", "turn > 4", {sets("far", "turn", "turn + 1")})});
     program.root = each("rounds", "", "", {round});
     make();
