@@ -162,8 +162,8 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
     else if (lost && speaks_of_others(l.text))
       remarks.emplace_back(l.place,
                            who +
-                               ": a card that is lost together with this one is another one as well, but this one "
-                               "no longer hears of it",
+                               ": a card that is lost together with this one is a different card, but this one no "
+                               "longer hears of it",
                            "let it look back: looks_back = true");
     look_at_stage(rules, l, who + ": ", event, remarks);
     if (comes.about_card || !l.when.valid()) continue;

@@ -116,6 +116,8 @@ class InLua {
       case Op::kNext: return field(n, "next");
       case Op::kPrevious: return field(n, "previous");
       case Op::kEliminated: return field(n, "eliminated");
+      case Op::kForfeited: return field(n, "forfeited");
+      case Op::kTeam: return field(n, "team");
       case Op::kSeatIndex: return field(n, "index");
       case Op::kSeatCount: return "game.seats";
       case Op::kZone: return field(n, catalog_.zones[number].name);
