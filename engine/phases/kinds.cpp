@@ -91,7 +91,7 @@ constexpr auto kAskFields = part(
     field<&Ask::rests>("rests", "boolean", "false", "Scripted matches stop here even if there is nothing to choose.")
         .only_in(Field::In::kFlow),
     kPrompt<&Ask::prompt>);
-// All of that but what only deeds have.
+// The fields of `ask`, without those that only deeds have.
 constexpr auto kTogetherFields = [] {
   std::array<Field, kAskFields.size() - 1> out{};
   std::size_t n = 0;

@@ -1,4 +1,4 @@
-// The fields of leaves and of deeds: a row for each member of their structs (acts.hpp), in the same order.
+// The fields of leaves and deeds: one row for each member of their structs (acts.hpp), in the same order.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ inline constexpr Field kSets{"sets", "text | list of text", "none",
                              "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
 inline constexpr const char* kZoneTo = "Where it goes, to that of `seat` if each seat has one.";
 
-/// Every part has a name and a condition; of some deeds the name is a new one.
+/// Every node has a name and a condition; for some deeds the name is a new local name.
 template <class... Row>
 constexpr std::array<Field, sizeof...(Row) + 1> named(const Row&... rows) {
   return {rows..., kWhen};
@@ -30,7 +30,7 @@ constexpr std::array<Field, sizeof...(Row) + 2> part(const Row&... rows) {
   return named(kName, rows...);
 }
 
-// What many leaves have.
+// Fields that many leaves have.
 template <auto Member>
 inline constexpr Field kSeat = field<Member>("seat", "seat", "the active one; `me`", "Which seat.");
 template <auto Member>

@@ -1,4 +1,4 @@
-// Questions that cannot be asked as the flow has them: errors with the place of the part.
+// Errors for questions that the flow cannot ask. They name the place of the node.
 #pragma once
 
 #include "engine/phases/program.hpp"

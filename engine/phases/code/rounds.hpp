@@ -8,7 +8,7 @@
 
 namespace qd::phases::code {
 
-/// The next seat that plays, from the active one on. Local a counts them.
+/// The next playing seat, from the active one on. Local a counts them.
 template <class R>
 SeatId next_seat(R r, state::Frame& f) {
   const std::size_t seats = r.seats(), first = r.active().valid() ? r.active().index() : 0;
@@ -20,7 +20,7 @@ SeatId next_seat(R r, state::Frame& f) {
   return SeatId::none();
 }
 
-/// The next card of a set. Locals a and b hold the key and number of the last one, the number counted from 1.
+/// The next card of a set. Locals a and b hold the key of the last card and its number, counted from 1.
 template <class R, class N>
 EntityId next_card(R r, const N& n, state::Frame& f) {
   const auto of = get<&Each::of>(n);
@@ -62,7 +62,7 @@ EntityId next_card(R r, const N& n, state::Frame& f) {
   return next;
 }
 
-/// Begins the next round: the attribute gets the card or the seat. False: there is no other one.
+/// Begins the next round with the next card or seat in the attribute. False: there is none left.
 template <class R, class N>
 bool begin_round(R r, const N& n, state::Frame& f) {
   const auto of = get<&Each::of>(n);
