@@ -26,7 +26,7 @@ EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard)
   return kind;
 }
 
-// Of a name that is not known, or too long to be.
+// For a name that is unknown or too long.
 [[gnu::noinline, gnu::cold]] SlotId find_slot(lua_State* l, int argument, Ref owner) {
   std::string word = check_text(l, argument, "the name of an attribute");
   const state::Catalog& c = acting(l).state().catalog();
@@ -49,7 +49,7 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
   return find_slot(l, argument, owner);
 }
 
-// What causes it, if anything.
+// The source of the change, or none.
 Ref optional_source(lua_State* l, int argument) {
   const Ref source = optional_ref(l, argument);
   if (source.valid() && source.is_seat())
@@ -123,8 +123,7 @@ int move_all(lua_State* l) {
   const state::State& s = acting(l).state();
   lua_Integer moved = 0;
   if (from == to) throw ScriptError("both zones are the same");
-  for (EntityId e :
-       s.cards(from))  // those that lie there now: one may stay, and in act.together all stay until the end
+  for (EntityId e : s.cards(from))  // a copy of the list: cards may stay, and in act.together all stay until the end
     if (s.zone(e) == from) moved += acting(l).move(e, to, state::End::kTop, kind) ? 1 : 0;
   lua_pushinteger(l, moved);
   return 1;
@@ -182,7 +181,7 @@ NameId check_ending(lua_State* l, int arg) {
 int win(lua_State* l) {
   std::uint8_t seats = 0;
   if (lua_istable(l, 1)) {
-    for (lua_Integer i = 1; lua_geti(l, 1, i) != LUA_TNIL; ++i) {  // also of a read-only list
+    for (lua_Integer i = 1; lua_geti(l, 1, i) != LUA_TNIL; ++i) {  // works for read-only lists, too
       seats = static_cast<std::uint8_t>(seats | (1u << check_seat(l, -1).value));
       lua_pop(l, 1);
     }

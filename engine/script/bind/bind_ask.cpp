@@ -19,7 +19,7 @@ NameId check_name(lua_State* l, const std::string& word) {
   return id;
 }
 
-// A prompt is shown in one line of a terminal, and told to players elsewhere.
+// Reads a prompt. It is shown in one line of a terminal and sent to external players.
 std::string shown_text(lua_State* l, int index, const std::string& what) {
   std::size_t size = 0;
   const char* text = lua_tolstring(l, index, &size);
@@ -41,7 +41,7 @@ std::string text_field(lua_State* l, const char* field, bool needed) {
   return out;
 }
 
-// A wrong value is named by its field, not by its place on the stack.
+// Errors name the field, not the stack index.
 template <class F>
 auto checked_field(lua_State*, const char* field, const char* expected, F&& check) {
   try {
@@ -53,7 +53,7 @@ auto checked_field(lua_State*, const char* field, const char* expected, F&& chec
   }
 }
 
-// Reads { seat = s, question = "…", prompt = "…" } of the table at 1, which has these fields and those of the caller.
+// Reads { seat = s, question = "…", prompt = "…" } from the table at 1, which may also have the fields in the list.
 phases::Decision read_question(lua_State* l, const std::vector<std::string>& own) {
   if (!lua_istable(l, 1))
     throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
@@ -150,7 +150,7 @@ int ask_cards(lua_State* l) {
   d.min = bound("min", 0);
   d.max = bound("max", d.options.size());
   if (d.min > d.max) d.min = d.max;
-  if (d.options.size() <= limits::kOptionsMax)  // else there is more wrong
+  if (d.options.size() <= limits::kOptionsMax)  // else another error is reported
     phases::check_size(d, Place{}, Host::of(l).machine().program().name(d.name));
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_createtable(l, answer.count, 0);
@@ -183,7 +183,7 @@ int ask_word(lua_State* l) {
   return 1;
 }
 
-// The options are the words of the numbers, as those of a question of the flow.
+// The options are the words of the numbers, as in questions of the flow.
 int ask_number(lua_State* l) {
   phases::Decision d = read_question(l, {"min", "max"});
   const auto bound = [&](const char* field) {

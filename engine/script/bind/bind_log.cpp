@@ -1,4 +1,5 @@
-// log.debug(…): what scripts tell their author. Never part of a match: it costs the same whether it is told or not.
+// log.debug(…): messages from scripts to their author. Not part of the match: costs the same whether it is shown or
+// not.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -20,7 +21,7 @@ constexpr int kPartsMax = 16, kListDepth = 3;
 
 std::string told(lua_State* l, int index, int depth);
 
-/// "{ A, K of A, x = 3 }"; of a long list the first ones.
+/// "{ A, K of A, x = 3 }"; only the first entries of a long list.
 std::string told_table(lua_State* l, int index, int depth) {
   if (depth >= kListDepth) return "{ … }";
   luaL_checkstack(l, 6, nullptr);

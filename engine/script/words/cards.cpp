@@ -1,4 +1,4 @@
-// Words of card files, and of the other files: decks, variants, ledgers, bots.
+// Words of card files and of decks, variants, ledgers and bots.
 #include <array>
 
 #include "engine/events/rules.hpp"

@@ -1,4 +1,4 @@
-// Words of combats and of the table: how cards fire at cards, how they move, where they may be put.
+// Words of combats and of the table: how cards fire, how they move, where they may be put.
 #include <array>
 
 #include "engine/combat/spec.hpp"

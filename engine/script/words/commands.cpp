@@ -1,4 +1,4 @@
-// Words of what players may do: commands, verbs, needs, targets, prices.
+// Words for commands, verbs, needs, targets and prices.
 #include <array>
 
 #include "engine/phases/program.hpp"

@@ -1,4 +1,4 @@
-// What functions get: handles of cards, seats, zones, the match and the event at hand.
+// Handles that functions get: cards, seats, zones, the match and the current event.
 #include <array>
 
 #include "engine/script/words/words.hpp"

@@ -1,4 +1,4 @@
-// Words of scripted matches: the table of a match, what `t` and its seats can do.
+// Words of scripted matches: the table of a match, and the members of `t` and its seats.
 #include <array>
 
 #include "engine/script/words/words.hpp"

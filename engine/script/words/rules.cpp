@@ -1,4 +1,4 @@
-// Words of rules.lua: what there is.
+// Words of rules.lua for the things in a game.
 #include <array>
 
 #include "engine/phases/program.hpp"

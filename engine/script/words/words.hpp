@@ -1,4 +1,4 @@
-// What the tables of words share: short ways to write their rows. Internal to this folder.
+// Short ways to write rows of words. Internal to this folder.
 #pragma once
 
 #include "engine/script/bind/bindings.hpp"
@@ -10,7 +10,7 @@ constexpr Binding declared(const char* library, const char* name, std::span<cons
                            const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kDeclaration, example};
 }
-/// A plain table inside of one: "zone.stack".
+/// A plain table inside a declaration: "zone.stack".
 constexpr Binding table(const char* library, const char* name, std::span<const Field> fields, const char* text,
                         const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kTable, example};
