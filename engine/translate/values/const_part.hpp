@@ -1,5 +1,5 @@
-// A part of the flow, or a price, whose fields are constants of the translated program `P`: what the bodies of
-// phases/code read in place of tables.
+// A flow node, or a price, whose fields are constants of the translated program `P`. The bodies of phases/code read it
+// in place of tables.
 #pragma once
 
 #include "engine/phases/code/payments.hpp"
