@@ -80,7 +80,7 @@ struct Plan {
   // or: games go on from this match with its rules and other luck. It must not be over or inside an effect. Further
   // threads help only if the rules can be read again unchanged.
   const match::Match* from = nullptr;
-  SeatId viewer;         // with `from`: what this seat does not know is drawn anew for each game (worlds.hpp)
+  SeatId viewer;         // with `from`: what this seat does not know is drawn again for each game (worlds.hpp)
   bool courses = false;  // fill in GameResult::course
   Translator* translator = nullptr;  // is told what is played; later games use what it makes (translator.hpp)
   bool interpreted = false;          // interpret translated rule sets, too, until the translator has made something

@@ -13,7 +13,7 @@ namespace qd::repl {
 
 namespace {
 
-// May the viewer know what can be answered?
+// True if the viewer may know the options.
 bool may_answer(const Console& console) {
   if (!console.has_match() || console.match().decision() == nullptr) return false;
   const Viewer viewer = console.viewer();

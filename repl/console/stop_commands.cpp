@@ -1,4 +1,4 @@
-// The commands of the console that stop play, or tell what changes: breakpoints and watches.
+// Console commands that stop play or report changes: breakpoints and watches.
 #include <array>
 #include <cctype>
 
@@ -9,7 +9,7 @@ namespace qd::repl {
 
 namespace {
 
-/// Of a text that says `me`: who that is.
+/// For a text that uses `me`: the seat it means.
 std::string who_asks(const Stops::Read& read) {
   const auto letter = [&](std::size_t at) { return std::isalnum(static_cast<unsigned char>(read.text[at])) != 0; };
   for (std::size_t at = read.text.find("me"); at != std::string::npos; at = read.text.find("me", at + 1))
@@ -46,7 +46,7 @@ void set_break(Console& c, const Words& words) {
     return;
   }
   const bool at_event = words[0] != "when";
-  std::string condition;  // as it was entered: quotes are part of it
+  std::string condition;  // as typed: quotes are part of it
   if (words.size() > (at_event ? 1u : 0u)) {
     if (words[at_event ? 1 : 0] != "when")
       throw UserError("'" + words[1] + "': expected 'when' and a condition",

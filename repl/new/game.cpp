@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The ids of its rules begin so: "PIR" of pirates.
+// The beginning of its rule ids: "PIR" for pirates.
 std::string rule_prefix(const std::string& game) {
   std::string out;
   for (const char c : game)

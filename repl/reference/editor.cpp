@@ -1,4 +1,4 @@
-// scripts/library/*.lua: the words of scripts as the Lua language server reads them. Nothing ever runs these files.
+// Generates scripts/library/*.lua: the words of scripts for the Lua language server. These files are never run.
 #include <algorithm>
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// qd(1).
+// Generates qd(1).
 #include "engine/base/text.hpp"
 #include "repl/reference/shell_files.hpp"
 #include "repl/session/command.hpp"
@@ -7,7 +7,7 @@ namespace qd::repl {
 
 namespace {
 
-/// A text as troff reads it: dashes are dashes, and no line is taken for a command.
+/// Escapes a text for troff, so that no line is taken for a command.
 std::string troff(const std::string& plain) {
   std::string out;
   for (const char c : plain) {

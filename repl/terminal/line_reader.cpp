@@ -27,10 +27,10 @@ namespace qd::repl {
 
 namespace {
 
-constexpr char kInvisible = '\1';         // libedit: what stands between two of these has no width
+constexpr char kInvisible = '\1';         // libedit: text between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
-/// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
+/// Input is UTF-8, like the output, whatever the locale is.
 void read_utf8() {
   if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8")
     std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -44,7 +44,7 @@ std::string common_start(const std::vector<std::string>& words) {
     start.resize(n);
   }
   while (!start.empty() && start.size() < words.front().size() && (words.front()[start.size()] & 0xC0) == 0x80)
-    start.pop_back();  // whole letters
+    start.pop_back();  // keeps letters whole
   return start;
 }
 
@@ -52,7 +52,7 @@ bool ends_with(const std::string& s, const std::string& end) {
   return s.size() >= end.size() && s.compare(s.size() - end.size(), end.size(), end) == 0;
 }
 
-/// The lines of a pasted block, tabs as blanks; the last one is what follows the last end of a line.
+/// The lines of a pasted block, with tabs as blanks; the last one follows the last line end.
 std::vector<std::string> lines_of(const std::string& block) {
   std::string plain;
   for (std::size_t i = 0; i < block.size(); ++i) {
@@ -66,10 +66,10 @@ std::vector<std::string> lines_of(const std::string& block) {
 
 }  // namespace
 
-/// Lines of a pipe or file. A wait for more of them ends with a signal.
+/// Lines from a pipe or file. A signal ends the wait for more.
 class LineReader::Piped {
  public:
-  /// Nothing at the end, or when the program is to end. Fails: UserError.
+  /// Nothing at the end, or if the program must end. Fails: UserError.
   std::optional<std::string> line() {
     while (!ended()) {
       if (const std::size_t end = waiting_.find('\n', looked_);
@@ -110,7 +110,7 @@ class LineReader::Piped {
   }
 
   std::string waiting_;
-  std::size_t looked_ = 0;  // so far there is no end of a line
+  std::size_t looked_ = 0;  // no line end up to here
 };
 
 struct LineReader::Editor {
