@@ -42,7 +42,7 @@ void help(Console& console, const Words& words) {
   else look_up(console, text::join(words, " "));
 }
 
-/// The ledger of the game: rules whose id or text has all of the words.
+/// Lists rules of the game whose id or text contains all of the words.
 void list_rules(Console& console, const Words& words) {
   const script::Ruleset& rules = console.match().rules();
   if (rules.ledger().empty())

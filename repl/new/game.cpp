@@ -25,7 +25,7 @@ std::string rule_prefix(const std::string& game) {
   return out;
 }
 
-// Where what lies in this folder of the template goes.
+// The target folder for files of a template folder.
 fs::path place_of(const fs::path& in_template, const std::string& game) {
   const std::string top = in_template.begin()->string();
   const fs::path inside = in_template.lexically_relative(top);

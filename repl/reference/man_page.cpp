@@ -22,7 +22,7 @@ std::string troff(const std::string& plain) {
 std::string bold(const std::string& plain) { return "\\fB" + troff(plain) + "\\fR"; }
 std::string italic(const std::string& plain) { return "\\fI" + troff(plain) + "\\fR"; }
 
-/// A definition: its head, which is troff, and a text.
+/// A definition: a term in troff, and a text.
 std::string item(const std::string& head, const std::string& plain) {
   return ".TP\n" + head + "\n" + troff(plain) + "\n";
 }

@@ -107,7 +107,7 @@ Listener::Listener(const std::string& path) : path_(path), socket_(-1) {
 Listener::~Listener() {
   const struct stat there = look(path_);
   close(socket_);
-  if (there.st_dev == device_ && there.st_ino == inode_) unlink(path_.c_str());  // it may be another table's by now
+  if (there.st_dev == device_ && there.st_ino == inode_) unlink(path_.c_str());  // it may now belong to another table
 }
 
 std::unique_ptr<Channel> Listener::accept() const {

@@ -75,7 +75,7 @@ fs::path fast_place() {
   return fits ? fs::path(memory) : fs::temp_directory_path();
 }
 
-// Every n-th test, from the so-and-so-many-th on.
+// Runs every n-th test, beginning with number `from`.
 void run_units(const Options& o, std::size_t from, std::size_t n, Tally& t) {
   const fs::path unit = o.build / "tests" / "qd_unit";
   if (!fs::exists(unit)) return t.fail("the unit tests are not built: " + unit.string(), "./qd selftest");
@@ -108,7 +108,7 @@ void run_script(const Options& o, const fs::path& script, Tally& t) {
   if (ran.code != 0) t.fail(name + "\n" + last_lines(ran.output, 40), command);
 }
 
-// What a document shows is what the program prints.
+// Tests that a document shows what the program prints.
 void run_document(const Program& program, const Options& o, const fs::path& document, Tally& t) {
   const Watch watch;
   const std::string name = fs::relative(document, o.root).string();
