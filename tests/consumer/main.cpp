@@ -1,5 +1,5 @@
-// Plays a match of the named game through the single public header, takes answers back and gives them again, saves it in
-// the middle and at its end, and shows it to seat B. Prints the record.
+// Plays a match of the named game through the single public header, takes answers back and gives them again, saves it
+// in the middle and at its end, and shows it to seat B. Prints the record.
 #include <engine/quarterdeck.hpp>
 #include <exception>
 #include <iostream>

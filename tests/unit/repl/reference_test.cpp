@@ -1,4 +1,4 @@
-// What is generated, what `?` finds and what `??` shows.
+// Generated files, the results of `?` and `??`.
 #include "repl/reference/reference.hpp"
 
 #include <catch2/catch.hpp>
@@ -183,7 +183,7 @@ TEST_CASE("a source has line numbers, and its abilities are marked") {
   CHECK(desk.run("?? B.4#2") == mine);
   const std::string command = desk.run("?? upgrade");
   CHECK(text::contains(command, "command of dreadnaught: scripts/dreadnaught/rules.lua:"));
-  CHECK(text::contains(command, "flow.lua"));  // a node is called so, too
+  CHECK(text::contains(command, "flow.lua"));  // a node has this name, too
   CHECK(!text::contains(command, "deploy"));
   for (const char* name :
        {"ship_destroyed", "defense", "shakedown_cruise", "deploy_menu", "base_destroyed", "hand_size", "standard"}) {

@@ -1,4 +1,4 @@
-// Abilities that come to nothing, and uses and names that cannot be told apart: what `qd check` remarks of them.
+// Abilities without an effect, and uses and names that cannot be told apart: the remarks of `qd check`.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/repl/lint/checked.hpp"
@@ -10,7 +10,7 @@ using unit::Pebbles;
 
 namespace {
 
-/// The flow tells of a round, which has no card, and changes points.
+/// The flow announces a round, which has no card, and changes points.
 Pebbles& rounds(Pebbles& p) {
   p.rules("event { \"scored\"",
           "event { \"round\", text = \"\" }, event { \"fined\", text = \"\" }, event { \"scored\"");
