@@ -108,7 +108,7 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
     const Comes& comes = origins.of(l.event);
     if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
       remarks.emplace_back(l.place,
-                           who + ": " + event + " is only an announcement: what it announces happens all the same",
+                           who + ": " + event + " is only an announcement; stopping it does not stop what it announces",
                            "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a "
                            "'need' that its command reads");
     const std::string when = l.when.valid() ? rules.program().rules->expressions.sources[l.when.index()].text : "";

@@ -28,7 +28,8 @@ std::string of(const std::string& ability) {
 TEST_CASE("what the flow only tells of cannot be forbidden") {
   CHECK_THAT(
       of("forbid { id = 'no', text = 'x', event = 'round' },"),
-      Contains("stone.lua:8: 'stone.no': 'round' is only an announcement: what it announces happens all the same"));
+      Contains(
+          "stone.lua:8: 'stone.no': 'round' is only an announcement; stopping it does not stop what it announces"));
   CHECK_THAT(of("instead { id = 'no', text = 'x', event = 'round', run = function() end },"),
              Contains("'stone.no': 'round' is only an announcement"));
   CHECK(of("forbid { id = 'no', text = 'x', event = 'fined' },").empty());
