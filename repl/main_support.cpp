@@ -52,7 +52,7 @@ void Program::require_deck_files() const {
   for (const std::string& deck : decks)
     if (!script::Sources::is_file(deck))
       throw UserError("--deck '" + deck + "' has no effect here",
-                      "this command takes deck files only, which it reads besides those of the rule set");
+                      "this command takes deck files only; those of the rule set are read anyway");
 }
 
 void Program::add_match_options(ProgramCommand command) {

@@ -101,7 +101,7 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
       "tells on standard error what goes on; -vv and -vvv tell more (or QD_LOG=debug, QD_LOG=events=trace)");
   std::string root;
   line.option("--root", root,
-              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
+              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the current folder)");
   line.version_flag("--version", version_text());
   program.sources.outside.stop = stop_wish();
   use_translations();

@@ -43,7 +43,7 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
     const std::vector<std::string> numbers = text::split(point, ',');
     const std::size_t most = points == Way::Kind::kSpot ? 3 : 2;
     if (numbers.size() < 2 || numbers.size() > most || (points == Way::Kind::kSpot && out.count != 0))
-      throw UserError("'" + text + "' is no " + (points == Way::Kind::kSpot ? "place" : "path"),
+      throw UserError("'" + text + "' is not a " + (points == Way::Kind::kSpot ? "place" : "path"),
                       points == Way::Kind::kSpot ? "write x,y or x,y,heading" : "write x,y or x,y;x,y;…");
     for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], i == 2 ? Unit::kDegrees : Unit::kInches);
   }

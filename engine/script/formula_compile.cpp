@@ -198,7 +198,7 @@ void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
   if (no_card && (compiles(s) || cards.why == "unknown name 'it'" || cards.why == "unknown name 'card'")) {
     throw ScriptError(Place{kChunk, 1}, std::string(it ? "'it'" : "'card'") + " is not a card here",
                       words_.event.valid() ? "the card of the event is 'card'"
-                      : words_.prompt      ? "at the prompt it is the card that the expression before has as its value"
+                      : words_.prompt      ? "at the prompt it is the value of the expression before it"
                                            : "use it within count(…), any(…), sum(…)");
   }
 }

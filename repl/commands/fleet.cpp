@@ -55,7 +55,7 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
     if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : "";
         !wrong.empty() && !rules.catalog().find_definition(word).valid())
       throw UserError("'" + wrong + "' is not a number of cards",
-                      "a whole number above 0 stands before a card: " + example(rules));
+                      "write a whole number above 0 before a card: " + example(rules));
     out[zone].push_back(count.empty() ? word : count + " " + word);
     count.clear();
   }

@@ -166,7 +166,7 @@ void save_match(Console& c, Words words) {
   const std::size_t n = words.size();
   if (n < 2 || n > 3 || text::trim(words[1]).empty())
     throw UserError("which name?",
-                    "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+                    "write :save match NAME [FILE or folder] [replace]; put a name of several words in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
   if (fs::exists(file) && !replace)

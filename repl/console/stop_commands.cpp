@@ -41,7 +41,8 @@ void set_break(Console& c, const Words& words) {
   }
   if (words[0] == "off") {
     if (words.size() > 2)
-      throw UserError("one number at most is expected", ":break off takes all of them away, :break off 2 one");
+      throw UserError("one number at most is expected",
+                      ":break off removes all breakpoints, :break off 2 only the second");
     stops.remove_break(words.size() > 1 ? words[1] : "");
     return;
   }
@@ -74,7 +75,7 @@ void watch(Console& c, const Words& words) {
 
 void unwatch(Console& c, const Words& words) {
   if (words.size() > 1)
-    throw UserError("one number at most is expected", ":unwatch takes all of them away, :unwatch 2 one");
+    throw UserError("one number at most is expected", ":unwatch removes all, :unwatch 2 only the second");
   c.stops().remove_watch(words.empty() ? "" : words[0]);
 }
 

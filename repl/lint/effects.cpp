@@ -167,7 +167,7 @@ Effects effects_of(Ruleset& rules) {
     for (const Said& said : said_in(rules.host(), chunk, code)) {
       const auto name = [&, place = Place{chunk, said.line}](const std::string& card, const std::string& word) {
         out.outside.emplace_back(place, "the rules name card '" + card + "': " + word,
-                                 "say it by kind, number or event; what the card does stands in its file");
+                                 "say it by kind, number or event; the file of the card says what it does");
       };
       for (const std::string& word : names_in(said.text)) {
         const auto id = ids.find(word);

@@ -140,7 +140,8 @@ class Runner {
       folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
       if (failure.message.empty() && folders_.size() == before)
-        failure.message = "the file declares no match; what the matches of a folder share stands in its common.lua";
+        failure.message =
+            "the file declares no match; code that the matches of a folder share belongs in its common.lua";
       if (!failure.message.empty()) broken_.push_back({file, failure});
     }
     lua_getfield(l_, library_, "all_read");

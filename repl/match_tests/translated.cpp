@@ -58,9 +58,8 @@ std::string difference_unseen(match::Match& x, const match::Match& y, Tracer& pl
   x.restart(seed);
   sim::RandomBot bot(seed);
   x.play_out(bot);
-  if (!(x.hash() == y.hash())) return "the states at the end differ where nobody looks";
-  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? ""
-                                                                  : "as many draws were not made where nobody looks";
+  if (!(x.hash() == y.hash())) return "the states at the end differ in something that no player sees";
+  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? "" : "the counts of random draws differ";
 }
 
 // Plays with a log, question by question, as a person does.

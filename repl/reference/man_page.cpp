@@ -69,7 +69,7 @@ constexpr const char* kEnvironment[][2] = {
 };
 constexpr const char* kFiles[][2] = {
     {"scripts/, cards/, tests/",
-     "In the folder at hand: games, cards and scripted matches of your own, beside the installed ones."},
+     "In the current folder: games, cards and scripted matches of your own, beside the installed ones."},
     {"share/quarterdeck/scripts, share/quarterdeck/cards",
      "The installed games, below the prefix of the program. They are only read."},
     {"~/.config/quarterdeck/config", "Lines of the console that each session begins with (XDG_CONFIG_HOME)."},

@@ -53,11 +53,11 @@ bool RemotePlayer::say(const std::string& line) {
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
   switch (channel_->send(line, wait)) {
     case Got::kTimeout:
-      drop("does not read what it is told: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
+      drop("does not read its messages: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
                " seconds have passed",
            "it has to read a line for each message");
       return false;
-    case Got::kStopped: fail("the wait was stopped while it was told something");
+    case Got::kStopped: fail("stopped while a message was being sent to it");
     default: return true;  // kEnd: reads what was sent before
   }
 }

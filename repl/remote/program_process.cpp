@@ -81,7 +81,7 @@ void ProgramProcess::start(const Chair& chair) {
 // A program that ends during a message may have answered before: that is read first.
 void ProgramProcess::say(const Chair& chair, const std::string& line) {
   if (process_->channel().send(line, patience()) == Got::kTimeout)
-    fail(chair, "does not read what it is told: " + std::to_string(seconds_) + " seconds have passed",
+    fail(chair, "does not read its messages: " + std::to_string(seconds_) + " seconds have passed",
          "it has to read a line for each message");
 }
 

@@ -198,7 +198,7 @@ Reply read_reply(const std::string& line) {
     else if (key == "show") reply.show = read_show(value);
     else if (key == "page" && value == kPage) reply.page = true;
     else if (key == "page")
-      throw UserError("asks for a page that there is not: " + quoted(line), R"(write {"page":1})");
+      throw UserError("asks for a page that does not exist: " + quoted(line), R"(write {"page":1})");
     else if (key == "check" && value.is_string()) reply.check = text::one_line(value.get<std::string>());
     else if (key == "epoch" || key == "at" || key == "match") take_number(key, value, line, reply);
   }

@@ -277,7 +277,7 @@ void Analysis::operand(const Value& v, const std::string& told, const char* of) 
 void Analysis::unite(Function& f, const Instruction& i, State& s) {
   for (const int at : {i.b(), i.c()})
     if (const Value v = read(f, s, at); !v.may_be(kZone | kTable | kOther))
-      slip(told(f, at, v) + " is no set of cards to unite with '|'");
+      slip(told(f, at, v) + " is not a set of cards, so '|' cannot join it");
   write(f, s, i.a(), of(kTable));
 }
 

@@ -104,7 +104,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     if (!zone.in_play && zone.seat != 0xFF && zone.seat != d.seat.value && !state.sees(d.seat, o.source.entity()))
       throw ScriptError("field 'from': seat " + state::seat_letter(d.seat) +
                             " does not see all of these cards, and the options would name them",
-                        "a card that nobody sees is taken by chance: dice.pick(zone)");
+                        "to take an unseen card at random: dice.pick(zone)");
   }
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
@@ -256,8 +256,8 @@ constexpr std::array<Binding, 5> kAskRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",
      Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards",
-     "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is "
-     "at most 'max'.",
+     "Some of the cards, in the order the player gives. `min` and `max` are lowered to the number of cards, and `min` "
+     "to `max`.",
      kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "word name", Host::guarded<ask_word>, Sort::kAsked},
     {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>,

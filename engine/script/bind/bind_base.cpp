@@ -283,7 +283,7 @@ constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
 constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};
 constexpr Field kError[] = {{"text", "text", kNeeded, "The message."},
-                            {"about", "any", "this line", "A declaration: the error is told at its place."}};
+                            {"about", "any", "this line", "A declaration: the error names its place."}};
 constexpr Field kSelect[] = {{"n", "integer", kNeeded, "From which."}, {"…", "any", "", "The arguments."}};
 constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."},
                              {"text", "text", "assertion failed", "The message."}};
@@ -298,14 +298,14 @@ constexpr Field kInsert[] = {{"list", "list of any", kNeeded, "A list."},
                              {"value", "any", "none", "The value."}};
 constexpr Field kRemove[] = {{"list", "list of any", kNeeded, "A list."}, {"at", "integer", "the end", "Where."}};
 constexpr Field kConcat[] = {{"list", "list of any", kNeeded, "A list."},
-                             {"separator", "text", "nothing", "What stands between."},
+                             {"separator", "text", "nothing", "The text between two elements."},
                              {"from", "integer", "1", "The first one."},
                              {"to", "integer", "the end", "The last one."}};
 constexpr Field kUnpack[] = {{"list", "list of any", kNeeded, "A list."},
                              {"from", "integer", "1", "The first one."},
                              {"to", "integer", "the end", "The last one."}};
 constexpr Field kToNumber[] = {{"text", "text | integer", kNeeded, "A text."},
-                               {"base", "integer", "10", "Of its digits."}};
+                               {"base", "integer", "10", "The base of its digits."}};
 constexpr Field kSort[] = {{"list", "list of any", kNeeded, "A list."},
                            {"before", "function(a: any, b: any): boolean", "<", "Does a come before b?"}};
 
@@ -316,7 +316,7 @@ constexpr std::array<Binding, 22> kBase{{
     {"", "type", "The type of a value.", kValue, "text"},
     {"", "tostring", "A value as text; tables and functions have no address.", kValue, "text",
      Host::guarded<safe_text>},
-    {"", "tonumber", "A text as number.", kToNumber, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
+    {"", "tonumber", "A text as a number.", kToNumber, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"", "select", "The arguments from the n-th on.", kSelect, "any"},
     {"", "error", "Stops the match with an error at this line.", kError, "", Host::guarded<fail>},
     {"", "assert", "Stops the match unless the condition holds.", kAssert, "any", Host::guarded<assert_that>},

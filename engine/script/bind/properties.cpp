@@ -124,7 +124,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     default: break;
   }
   const events::Event* e = Host::of(l).current_event();
-  if (e == nullptr) throw ScriptError("there is no event at hand", "an event is valid only while its ability runs");
+  if (e == nullptr) throw ScriptError("there is no current event", "an event is valid only while its ability runs");
   switch (p) {
     case Property::kEventCard: push_ref(l, e->card); return 1;
     case Property::kEventSource: push_ref(l, e->source); return 1;

@@ -123,7 +123,7 @@ TEST_CASE("the index of the page of words leads somewhere") {
 TEST_CASE("a name is explained in whole, a word is searched for") {
   Desk desk;
   CHECK(text::contains(desk.run("? act.move"), "act.move(card, zone [, event [, source]]) -> boolean"));
-  CHECK(text::contains(desk.run(":help act.move"), "event name. As which event. Without it: moved."));
+  CHECK(text::contains(desk.run(":help act.move"), "event name. The event that happens. Without it: moved."));
   CHECK(text::contains(desk.run("? :new"), "Starts a match"));
   CHECK(text::contains(desk.run("? new"), "For example: :new"));
   CHECK(text::contains(desk.run("? zone"), "per_seat"));
