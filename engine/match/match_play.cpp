@@ -104,7 +104,7 @@ void Match::answer_aloud(Entry& entry) {
   } alone{*this};
   const auto wanted = [](log::Logger l) { return log::is_on(l, log::Level::kDebug); };
   if (heard_ && (wanted(log::Logger::kEvents) || wanted(log::Logger::kPhases))) {
-    machine_->interpret();  // translated programs tell nothing
+    machine_->interpret();  // translated programs log nothing
     machine_->set_told(wanted(log::Logger::kPhases));
     if (observer_ == nullptr && wanted(log::Logger::kEvents)) {
       events.emplace(*this);
