@@ -1,4 +1,4 @@
-// What an event does to the state once it has passed all stages, and who learns what of it.
+// What an event does to the state once it has passed all stages, and which seats learn of it.
 #include <algorithm>
 #include <bit>
 
@@ -47,7 +47,7 @@ Event Events::follow(EntityId card, const Event& host) const {
   return e;
 }
 
-// Its host has gone. Nothing may stay attached to what has left play, not even what is forbidden to move.
+// Its host has gone. Nothing stays attached to a card that left play, not even a card that is forbidden to move.
 void Events::carry(const Event& host, Following& following) {
   const EntityId card = host.card.entity();
   while (state_->row(card).child != 0xFFFF) {

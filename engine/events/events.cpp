@@ -18,7 +18,7 @@ void Events::describe(Event& event) const {
     host = state_->host(e);
   };
   note(event.card, event.def, event.host);
-  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // as it was called before
+  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // the card is named without a host, as before
   note(event.source, event.source_def, event.source_host);
   note(event.target, event.target_def, event.target_host);
   event.source_seen = seen_by(event.source);
@@ -127,7 +127,7 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
   e.source = source;
   e.slot = slot;
   e.amount = by;
-  e.before = state_->value(slot, owner);  // as those read it who hear of it first
+  e.before = state_->value(slot, owner);  // the value that the first listeners read
   e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
   return submit(e) ? e.amount : 0;
 }

@@ -59,7 +59,7 @@ void split(const Expressions& all, std::uint16_t root, std::vector<std::uint16_t
   split(all, n.b, parts);
 }
 
-// What an expression about `it` is for all cards of a definition, if that alone decides.
+// The value of an expression about `it` for all cards of a definition, if the definition alone decides it.
 std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId def) {
   const ExprNode& n = rules.expressions.nodes[i];
   const state::Definition& d = rules.catalog->definitions[def.index()];
@@ -95,7 +95,7 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
   }
 }
 
-// Does a part say which cards may be the source at all? Then it need not be evaluated for each of them.
+// Does a part tell which cards can be the source? Then it need not be evaluated for each of them.
 bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
   if (!m.card.valid() || m.to_host) return false;
   const ExprNode& n = all.nodes[part];

@@ -55,7 +55,7 @@ struct Stat {
   Place place;
   std::vector<std::uint16_t> modifiers;                   // by layer, then by `once`, then in order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
-  /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
+  /// What shows at once that a modifier changes nothing: its card is not in the match, or not on the card.
   struct Fitting {
     std::uint16_t modifier, card;
     bool to_host;

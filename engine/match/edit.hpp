@@ -22,7 +22,7 @@ struct EditSite {
   dice::Dice& dice;
   dice::Scripted& luck;
   std::uint32_t number = 1;  // of the edit in the match, from 1
-  SeatId nearest;            // whose cards are meant where nobody says
+  SeatId nearest;            // whose cards are meant if the line names no seat
   std::function<void(const std::vector<state::RosterEntry>&)>
       enlarge;  // makes room in the state for cards that were not in the match
 };
@@ -33,7 +33,7 @@ struct EditTold {
   std::uint8_t seen = 0xFF;  // seats that read the line itself, as bits
 };
 
-/// Does what a line says. Fails: UserError; the state is then somewhere in the middle, the caller restores it.
+/// Does what a line says. Fails: UserError; the state is then half changed, and the caller restores it.
 EditTold apply_edit(const EditSite& site, const std::string& line);
 
 /// The edit that is a player's own: a seat gives up.

@@ -24,7 +24,7 @@ NodeId Program::find_node(const std::string& path) const {
   NodeId by_name;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (std::any_of(prices.begin(), prices.end(), [&](const Price& p) { return p.node.index() == i; }))
-      continue;  // no part of the flow
+      continue;  // not a flow node
     if (nodes[i].path == path) return NodeId(i);
     if (nodes[i].name == path && !by_name.valid()) by_name = NodeId(i);
   }

@@ -59,11 +59,11 @@ void Tables::add_step(const Node& n) {
 
 void Tables::add_window(const Program& program, const Node& n) {
   std::vector<WindowZone> zones;
-  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, by definition
+  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, then by definition
   cardless.emplace_back();
   for (CommandId id : n.commands()) {
     const Command& c = program.commands[id.index()];
-    if (!c.from.valid()) {  // or among a set: that is looked at when it comes to it
+    if (!c.from.valid()) {  // or from a set, which is checked later
       cardless.back().push_back(id);
       continue;
     }

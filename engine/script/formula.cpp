@@ -11,7 +11,7 @@ namespace qd::script {
 
 namespace {
 
-/// The host as it was, whatever happens: a game may be under way in it.
+/// Restores the state of the host whatever happens: a game may be running in it.
 struct Reading {
   Reading(Host& h, phases::Machine& machine, const events::Event* event)
       : host(h), machine_before(h.current_machine()), event_before(h.set_event(event)), top(lua_gettop(h.lua())) {

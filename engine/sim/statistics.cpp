@@ -13,7 +13,7 @@ Interval wilson(std::uint64_t successes, std::uint64_t trials, double z) {
   double n = static_cast<double>(trials), p = static_cast<double>(successes) / n, z2 = z * z;
   double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
   double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
-  // Rounding may leave a bound of 0 or n successes a hair beside its true value.
+  // Rounding may put a bound slightly off its true value for 0 or n successes.
   return {successes == 0 ? 0.0 : std::max(0.0, centre - half),
           successes == trials ? 1.0 : std::min(1.0, centre + half)};
 }

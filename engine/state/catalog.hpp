@@ -35,7 +35,7 @@ struct ZoneKind {
   bool face_up = false;   // what a given position puts here lies face up
   bool stays = false;     // what lies here stays when its seat is eliminated
   bool shown = true;      // views list it
-  bool deck = false;      // decks fill it; if any zone says so, decks fill no other one
+  bool deck = false;      // decks fill it; if any zone has this, decks fill only such zones
   bool fitted = false;    // … with cards that carry others
   bool resets = false;    // attributes of a card are reset when it leaves for a place out of play
   bool on_table = false;  // its cards stand on the table: they have a place and a base
@@ -62,7 +62,7 @@ struct Slot {
   bool secret = false;  // shown to the owning seat only
   bool shown = true;    // to people; false: bookkeeping of the flow
   bool deck = false;    // of a card: decks may set it
-  bool option = false;  // of the match: who sets a match up may say how it begins
+  bool option = false;  // of the match: its initial value can be chosen at set-up
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;

@@ -20,7 +20,7 @@ namespace qd {
 inline constexpr const char* kNeeded = "-";
 
 struct Field {
-  /// How the reader takes it. kByHand: code of its own does.
+  /// How the reader takes it. kByHand: separate code reads it.
   enum class Reads : std::uint8_t {
     kByHand,
     kFlag,
@@ -83,7 +83,7 @@ struct Field {
 
   [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
 
-  // What else a row can say; each gives a changed copy.
+  // Further properties of a row; each call returns a changed copy.
   template <class T>
   [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
     Field f = *this;

@@ -64,7 +64,7 @@ class Placer {
     std::fill_n(used_.begin(), first, true);
     for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
   }
-  /// Errors of what follows are told here.
+  /// Errors of what is read next name this place.
   void read_from(const Place& place) { place_ = place; }
 
   EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {

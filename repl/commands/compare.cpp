@@ -1,4 +1,5 @@
-// qd compare: a game under two lists of variants on common luck. The report is the same for every number of threads.
+// qd compare: plays a game under two lists of variants with the same luck. The report is the same for every number of
+// threads.
 
 #include "engine/sim/games/compare.hpp"
 

@@ -1,5 +1,4 @@
-// The commands of the console that change the position. Each is an edit, an entry of the match like an answer
-// (docs/editing.md).
+// Console commands that change the position. Each is an edit, an entry of the match like an answer (docs/editing.md).
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -14,7 +13,7 @@ void do_edit(Console& c, const std::string& line) {
   Branch& b = c.branch();
   const bool inside = b.match->decision() != nullptr && b.match->machine().in_script();
   c.change([&](match::Match& m) { m.edit(line); });
-  if (inside) {  // what has happened in the effect so far has happened anew, and may be told in other lines
+  if (inside) {  // the effect ran again from its start, and its log lines may differ
     c.skip_log();
     c.out() << view::log_lines(c.match(), c.viewer()).back() << "\n";
   }
@@ -40,7 +39,7 @@ void edit(Console& c, const Words& words) {
   throw UserError("which edit?", "one of: " + text::join(names, "; "));
 }
 
-// What a game that has it calls tapping: a mark that a card has been used.
+// The usual name for tapping: an attribute that marks a used card.
 constexpr const char* kTapped = "tapped";
 
 void set_tapped(Console& c, const Words& words, const char* value) {

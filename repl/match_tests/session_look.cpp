@@ -1,4 +1,4 @@
-// The functions of the table `session` that look: at the position, what a seat sees, values, events, the log.
+// The functions of the table `session` that only look: at the position, the view of a seat, values, events, the log.
 #include "engine/base/text.hpp"
 #include "engine/events/compile/compile.hpp"
 #include "engine/view/view.hpp"
@@ -34,7 +34,7 @@ void push_part(lua_State* l, const state::Position::Part& part) {
   }
 }
 
-// Attributes that hold a card: its text, or "none".
+// For attributes that hold a card: its text, or "none".
 void push_cards(lua_State* l, const state::State& s, state::SlotScope scope, Ref owner) {
   const std::vector<state::Slot>& slots = s.catalog().slots;
   for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -45,7 +45,7 @@ void push_cards(lua_State* l, const state::State& s, state::SlotScope scope, Ref
   }
 }
 
-// session.position() -> the whole position
+// session.position() -> the complete position
 int position(lua_State* l) {
   const state::State& s = session(l).match().state();
   const state::Position p = state::describe(s, true);

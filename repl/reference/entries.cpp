@@ -1,4 +1,4 @@
-// What can be looked up: words of scripts, commands of the console, and what the game at hand declares.
+// Everything that can be looked up: words of scripts, commands of the console, and declarations of the current game.
 #include <algorithm>
 #include <filesystem>
 
@@ -134,7 +134,7 @@ class Declared {
     return out_.back();
   }
 
-  // lines of a card's file where its abilities begin, and what they say
+  // the lines of a card's file where its abilities begin, and their texts
   void cards() {
     for (std::size_t d = 0; d < catalog_.definitions.size(); ++d) {
       const state::Definition& def = catalog_.definitions[d];
@@ -155,7 +155,7 @@ class Declared {
       for (const script::PowerText& p : rules_.powers())
         if (p.card == DefId(d)) part(p.text, p.place);
       std::stable_sort(said.begin(), said.end(),
-                       [](const auto& a, const auto& b) { return a.first < b.first; });  // as the author tells it
+                       [](const auto& a, const auto& b) { return a.first < b.first; });  // in the author's order
       for (const auto& [at, words] : said)
         if (!words.empty() && !text::contains(text, words)) text += (text.empty() ? "" : " ") + words;
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
@@ -182,7 +182,7 @@ class Declared {
       add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
   }
 
-  // Words are kept without their lines.
+  // Words have a file but no line.
   Place place_of_word(const std::string& word) {
     const std::string file = "scripts/" + rules_.id() + "/rules.lua";
     if (rules_lines_.empty()) rules_lines_ = text::split(rules_.host().source(file), '\n');
@@ -191,7 +191,7 @@ class Declared {
     return {};
   }
 
-  // What they say is in files that are loaded one by one, which takes its time.
+  // `texts`: their texts are in files that are loaded one by one, which is slow.
   void variants(bool texts) {
     if (texts) {
       for (const script::Variant& v : rules_.known_variants())

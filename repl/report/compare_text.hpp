@@ -1,4 +1,4 @@
-// Two variants side by side, as a table with histograms and as JSON: for `qd compare` and `:compare`.
+// Comparison of two variants as a table with histograms and as JSON, for `qd compare` and `:compare`.
 #pragma once
 
 #include <iosfwd>
@@ -12,7 +12,7 @@ namespace qd::repl {
 
 inline constexpr const char* kBase = "base";
 
-/// The variants of a word: "x+y"; "base" is none. Fails: UserError for an empty name.
+/// The variants in a word: "x+y"; none for "base". Fails: UserError for an empty name.
 std::vector<std::string> variants_of(const std::string& word);
 
 void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b,

@@ -31,7 +31,7 @@ Viewer Party::viewer(const match::Match& match) const {
   std::size_t people = humans();
   if (people == 0) return Viewer::all();
   if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
-  if (people > 1) {  // it is over: who answered last
+  if (people > 1) {  // it is over: the seat that answered last
     const Trail<match::Entry>& history = match.history();
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const match::Entry& e) { return !e.edit; });
     if (last != history.rend()) return last->seat;

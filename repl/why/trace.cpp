@@ -38,13 +38,13 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   } leave{m};
   m.set_observer(&recorder);
   recorder.begin(m, false);
-  m.undo();  // tells what an effect had done before it asked
+  m.undo();  // shows what an effect did before it asked
   recorder.begin(m, true);
   repeat(m, match_.history()[decision - 1]);
   return {decision, heading(match_, decision), recorder.take(m)};
 }
 
-// The match anew, if that is how this one began.
+// Starts the match again, if it began normally.
 Trace Tracer::trace_start(const Look& look) {
   if (!copy_) copy_ = std::make_unique<match::Match>(match_);
   copy_->go_back(0);

@@ -18,8 +18,7 @@ bool seen_by_abilities(const Traced& t) {
   return std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what != Sight::What::kAsleep; });
 }
 
-/// Where to look if nobody listens to the last event: the last one before it that an ability saw, if it is not long
-/// ago.
+/// If no ability listens to the last event: names the last earlier one that an ability saw, if it is recent.
 void tell_last_seen(std::ostream& out, const events::Rules& rules, Tracer& tracer, std::size_t decision) {
   constexpr std::size_t kDecisionsMax = 30;
   for (std::size_t d = decision + 1; d-- > 0 && decision - d < kDecisionsMax;) {
@@ -53,7 +52,7 @@ void write_event(std::ostream& out, const events::Rules& rules, const Trace& tra
     if (next.parent == index && next.number != 0) out << "  then " << event_text(rules, trace, next) << "\n";
 }
 
-/// Listeners that a person may mean.
+/// The listeners that a person may mean.
 std::vector<const Listener*> find_listeners(const match::Match& m, const std::string& ability) {
   const events::Rules& rules = *m.rules().program().rules;
   const state::Catalog& c = m.rules().catalog();
@@ -87,7 +86,7 @@ struct Found {
   const Traced* event = nullptr;
 };
 
-/// The last event of a kind that the viewer may know of.
+/// The last event of a kind that the viewer may know.
 Found last_event(const match::Match& m, EventKindId kind, Viewer viewer) {
   Tracer tracer(m, viewer);
   for (std::size_t d = m.history().size() + 1; d-- > 0;) {
@@ -111,7 +110,7 @@ std::string where(const state::State& s, const Listener& l, EntityId self) {
               : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
 }
 
-/// Has the trace told already where the card is?
+/// True if the trace has already shown where the card is.
 bool is_told(const state::State& s, const Listener& l, EntityId self, const Traced* event) {
   if (event == nullptr) return false;
   return std::any_of(event->sights.begin(), event->sights.end(), [&](const Sight& x) {
@@ -120,7 +119,7 @@ bool is_told(const state::State& s, const Listener& l, EntityId self, const Trac
   });
 }
 
-/// An event is stopped at one stage and never comes to the next ones.
+/// An event that is stopped at one stage does not reach the next ones.
 std::string stopped_by(const Traced& t) {
   for (const Sight& s : t.sights)
     if (s.what == Sight::What::kForbade || s.what == Sight::What::kReplaced || s.what == Sight::What::kStopped)

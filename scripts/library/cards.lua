@@ -14,13 +14,13 @@
 ---@field kind qd.kind_name
 ---One of the subtypes of the kind; needed if it has any. Without it: none.
 ---@field subtype? qd.kind_name
----What it is, for people.
+---A description, for people.
 ---@field text? string
 ---What it occupies on a table. Without it: a point.
 ---@field shape? qd.card.shape
 ---Names of questions and words its functions ask with. Without it: none.
 ---@field questions? string|string[]
----What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise. Without it: none.
+---Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise. Without it: none.
 ---@field attributes? qd.attribute[]
 ---What it adds to the rules: parts of the flow, commands, events … Without it: none.
 ---@field brings? qd.card.brings
@@ -36,7 +36,7 @@
 ---@return qd.card
 function card(fields) end
 
----What a card adds to the rules: all that it takes is in its file.
+---What a card adds to the rules, so that its file holds everything it needs.
 ---@class (exact) qd.card.brings
 ---Parts of the flow by hook: { card_lost = { … } }. Without it: none.
 ---@field flow? table<string, table[]>
@@ -95,8 +95,8 @@ function card(fields) end
 ---@field round? "up"|"down"
 ---What the card is attached to, the card itself, or a set. Without it: "host"; of rules every card.
 ---@field to? "host"|"self"|string|function
----The zone in which the card counts. Where others do not see it, it changes cards of that zone alone. Without it: any zone that is
----in play.
+---The zone in which the card counts. In a zone that others do not see, it changes only cards of that zone. Without it: any zone that
+---is in play.
 ---@field awake_in? qd.zone_name
 ---About `it`, `card` and `other`. Without it: always.
 ---@field when? string|function
@@ -132,7 +132,7 @@ function modify(fields) end
 ---@return qd.forbid
 function forbid(fields) end
 
----Something else happens; once in each chain of events.
+---Something else happens; at most once in each chain of events.
 ---@class (exact) qd.instead
 ---Its name in messages and for variants. Without it: the constructor's word.
 ---@field id? string
@@ -153,12 +153,12 @@ function forbid(fields) end
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
 ---@field optional? boolean
 
----Something else happens; once in each chain of events.
+---Something else happens; at most once in each chain of events.
 ---@param fields qd.instead
 ---@return qd.instead
 function instead(fields) end
 
----Another amount.
+---Changes the amount of the event.
 ---@class (exact) qd.amend
 ---Its name in messages and for variants. Without it: the constructor's word.
 ---@field id? string
@@ -179,7 +179,7 @@ function instead(fields) end
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
 ---@field optional? boolean
 
----Another amount.
+---Changes the amount of the event.
 ---@param fields qd.amend
 ---@return qd.amend
 function amend(fields) end
@@ -196,7 +196,7 @@ function amend(fields) end
 ---@field when? string|function
 ---What it does; returning false stops the event.
 ---@field run? fun(event: Event, me: Seat, self: Card): boolean?
----Or as deeds, about `event`, `me` and `card`; they stop nothing.
+---Or as deeds, about `event`, `me` and `card`; they cannot stop it.
 ---@field does? table|table[]
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name

@@ -116,7 +116,7 @@ function ledger(fields) end
 ---Why no match can guard it. Without it: none.
 ---@field untestable? string
 
----A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua
+---A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua
 ---@class (exact) qd.bot
 ---The name of its file.
 ---@field id string
@@ -125,21 +125,21 @@ function ledger(fields) end
 ---What its options are worth. Without it: none.
 ---@field values? qd.value[]
 
----A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua
+---A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua
 ---@param fields qd.bot
 ---@return qd.bot
 function bot(fields) end
 
 ---What an option is worth to a bot.
 ---@class (exact) qd.value
----Of which question.
+---The question.
 ---@field question string
 ---The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in millionths that the
 ---shot sinks a target which would otherwise stay afloat.
 ---@field order? string
 ---This word.
 ---@field word? string
----It counts while this variant is in force only.
+---It counts only while this variant is in force.
 ---@field variant? string
 ---What it is worth; without `order` and `word` about the card `it`, or `number`.
 ---@field worth string|function

@@ -3,9 +3,9 @@
 -- luacheck: ignore
 
 ---@class Card
----Whose it is; if nobody's, its controller.
+---The seat that owns it; its controller if it has no owner.
 ---@field owner Seat
----Whose zone it, or what it is attached to, lies in.
+---The seat whose zone holds it or its host.
 ---@field controller Seat
 ---What it is attached to.
 ---@field host Card|nil
@@ -25,7 +25,7 @@
 ---@field in_play boolean
 ---Its definition: equal for copies of one card.
 ---@field def integer
----False: a target that is not a seat.
+---Always false: tells a card from a seat.
 ---@field is_seat boolean
 ---What is attached to it, in order: a set with `count`, `top` and `bottom`.
 ---@field attached Card[]
@@ -38,7 +38,7 @@
 ---@field [string] any
 local Card = {}
 
----The same as a list of your own.
+---The same as a new list, which you may change.
 ---@return Card[]
 function Card:attached() end
 
@@ -62,7 +62,7 @@ function Card:find(id) end
 ---@field index integer
 ---"A", "B" …
 ---@field letter string
----True: a target that is a seat.
+---Always true: tells a seat from a card.
 ---@field is_seat boolean
 ---ZONE: A zone of its own: seat.hand.
 ---ATTRIBUTE: An attribute of seats.
@@ -78,7 +78,7 @@ local Seat = {}
 ---@field bottom Card|nil
 ---Its name.
 ---@field name qd.zone_name
----Whose it is; nil of a shared one.
+---Its seat; nil of a shared one.
 ---@field seat Seat|nil
 local Zone = {}
 

@@ -11,7 +11,7 @@
 
 namespace qd::events {
 
-/// Of what rules say, that which changes ask for.
+/// What changes need to know of the rules, from tables.
 struct TableBlock : state::State::Block {
   const Rules& rules;
   [[nodiscard]] state::Header& header() const { return of.header(); }
@@ -27,7 +27,7 @@ struct TableBlock : state::State::Block {
   static bool moves_without_listeners(const Events& events, EventKindId as) {
     return events.is_move_without_listeners(as);
   }
-  /// Is it known here what becomes of a card that is bound to no other?
+  /// Is it known at compile time that a card bound to no other moves alone?
   static constexpr std::false_type goes_alone() { return {}; }
 };
 
@@ -42,7 +42,7 @@ class Changes {
     state::set_value(b_, slot, owner, v);
     note_write(slot);
   }
-  /// Sets it back for everybody.
+  /// Resets it for all owners.
   template <class S>
   void reset(S slot) const {
     if (b_.touched(slot) == 0) return;

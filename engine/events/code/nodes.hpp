@@ -24,8 +24,8 @@ template <Op>
 struct Operator;
 struct Equal;  // a comparison: picks.hpp
 
-// What a node says of itself is a bool, or for constants of the compiler std::true_type or std::false_type: what such a
-// condition rules out is not compiled.
+// A property of a node is a bool, or for constants of the compiler std::true_type or std::false_type. Code that such a
+// constant rules out is not compiled.
 //
 //   const auto own = n.left().is(subject);
 //   if constexpr (kPossible<decltype(own)>)
@@ -56,7 +56,7 @@ constexpr bool is_set(Op op) {
   return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere || op == Op::kWasSet;
 }
 
-/// Of a node that is not known before it is read.
+/// The operator of a node that is not known before it is read.
 inline constexpr Op kUnknown = static_cast<Op>(0xFF);
 
 /// A node of the tables of which nothing is known before it is read.

@@ -38,8 +38,8 @@ constexpr std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t b
   return value;
 }
 
-/// Of the cards of one word those in `from_zone` that may be the source for a card; of a zone of each seat they reach
-/// what `to_zone` says without a further look. Requires: from_zone.
+/// The cards of one word in `from_zone` that may be the source for a card. If the zone is one of each seat, `to_zone`
+/// needs no further check for them. Requires: from_zone.
 template <class V, class M, class W>
 Word sources(const V& v, M m, EntityId e, W w) {
   const Word cards = v.definition_word(m.card().index(), w);
@@ -95,8 +95,8 @@ bool reaches(const V& v, M m, const Env& at) {
   return true;
 }
 
-/// Applies one modifier to the value of a stat of env.it. `once`: the name of the modifier that has counted last;
-/// those of one name stand together. `told`, if it is not null, is called with (modifier, source, before, after, idle).
+/// Applies one modifier to the value of a stat of env.it. `once`: the name of the last modifier that counted; those of
+/// one name stand together. `told`, if not null, is called with (modifier, source, before, after, idle).
 template <class V, class M, class Told>
 void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, Told told) {
   constexpr bool kListed = !std::is_null_pointer_v<Told>;

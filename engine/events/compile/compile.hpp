@@ -38,14 +38,14 @@ using Definitions = std::map<std::string, std::string>;
 /// Names of commands, for can("…"); filled before compiling.
 using CommandNames = std::vector<std::string>;
 
-/// What a function says here no text can say; it has to be called.
+/// For what no text can express: the function has to be called.
 struct OnlyInFunctions : ScriptError {
   using ScriptError::ScriptError;
 };
 
 class Compiler {
  public:
-  /// For tests: what compilers of this thread compile, with what it may speak of. Null: nobody wants to know.
+  /// For tests: the expressions that this thread compiles, each with its scope. Null: not collected.
   using Compiled = std::vector<std::pair<ExprId, Scope>>;
   inline static thread_local Compiled* compiled = nullptr;
 

@@ -31,7 +31,7 @@ class Parser {
   }
 
  private:
-  /// Of what stands here and is said otherwise: how.
+  /// The hint for a spelling of another language, such as "write 'and'" for "&&".
   [[nodiscard]] std::string other_spelling() const {
     constexpr std::pair<const char*, const char*> kOthers[] = {{"&&", "write 'and'"},
                                                                {"||", "write 'or'"},

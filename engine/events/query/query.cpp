@@ -65,7 +65,7 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
 
 namespace {
 
-// What operators of stats ask of a modifier and of a stat; see events/code/stats.hpp.
+// What the operators of stats read of a modifier and of a stat; see events/code/stats.hpp.
 struct TableModifier {
   const Modifier& m;
   const Rules& rules;
@@ -111,7 +111,7 @@ struct TableStat {
   }
   [[nodiscard]] bool only_host_constants() const { return s.only_host_constants; }
   [[nodiscard]] std::int64_t added_by(std::uint16_t def) const { return s.host_add[def]; }
-  // What costs least is looked at first: most modifiers of most cards change nothing.
+  // The cheapest tests come first: most modifiers of most cards change nothing.
   template <class F>
   void each_modifier(const code::TableView& v, EntityId e, F&& f) const {
     const Query& q = v.query();

@@ -57,7 +57,7 @@ struct Idle {
   Env env;  // for `when` and `to`
 };
 
-/// Answers can("command"): the layer above knows commands. `card` counts for commands that are given to one card.
+/// Answers can("command"), since only the layer above knows commands. `card` matters for commands given to one card.
 struct CommandOracle {
   virtual ~CommandOracle() = default;
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
@@ -93,8 +93,7 @@ struct FunctionOracle {
   virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
 };
 
-/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the
-/// table.
+/// A card that is assumed to stand somewhere else, perhaps after a path: for what may be done on the table.
 struct Standing {
   EntityId card;
   table::Pose pose;
@@ -164,7 +163,7 @@ class Query {
   /// `nodes`: of what is read for each member, by which it is charged.
   template <class F>
   bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
-  /// The zone that a set is; none if it is no zone, or a zone of nobody.
+  /// The zone that a set is; none if the set is no zone, or the zone of no seat.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const {
     return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))};
   }
@@ -181,10 +180,10 @@ class Query {
     return functions_->call(node, *this, env);
   }
   static constexpr std::uint32_t kNodesOfCall = 50;  // that it counts as
-  /// Who counts what is read; null: nobody. Requires: outlives this.
+  /// Sets what counts the nodes that are read; null for none. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
   [[nodiscard]] Meter* meter() const { return meter_; }
-  /// So many nodes are read. Fails: LimitError, Interrupted.
+  /// Counts nodes as read. Fails: LimitError, Interrupted.
   void step(std::uint32_t nodes = 1) const {
     if (meter_ != nullptr) meter_->step(nodes);
   }
@@ -249,7 +248,7 @@ class Query {
   [[nodiscard]] bool inside(EntityId e, const table::Rect& rect) const;
   /// From the base of a card to an edge, 1 north, 2 east, 3 south, 4 west: below 0 it sticks out.
   [[nodiscard]] std::int32_t to_edge(EntityId e, std::int32_t edge) const;
-  /// While one exists, its card is thought to stand there.
+  /// While one exists, its card is assumed to stand there.
   class Think {
    public:
     Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) {

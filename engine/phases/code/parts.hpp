@@ -27,7 +27,7 @@ struct OwnerOf<T Owner::*> {
   using Type = Owner;
 };
 
-/// A field of a leaf, of a struct, or of a constant struct. Requires: the leaf is of that kind.
+/// A field of a leaf, from its struct or a constant struct. Requires: the leaf is of that kind.
 template <auto kMember>
 auto get(const Node& n) {
   return n.as<typename OwnerOf<decltype(kMember)>::Type>().*kMember;
@@ -41,7 +41,7 @@ constexpr auto get(Constant<V>) {
   return Constant<V.*kMember>();
 }
 
-/// What an expression speaks of; nothing if there is none.
+/// The value of an expression; an invalid reference if there is none.
 template <class R, class E>
 Ref ref(R r, E e, const Env& env) {
   if constexpr (kPossible<decltype(e.valid())>)

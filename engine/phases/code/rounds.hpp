@@ -42,7 +42,7 @@ SeatId next_seat(R r, const N& n, state::Frame& f) {
   return SeatId::none();
 }
 
-/// The next card of a set. Locals a and b hold the key and number of the last one, the number counted from 1.
+/// The next card of a set. Locals a and b hold the key of the last card and its number, counted from 1.
 template <class R, class N>
 EntityId next_card(R r, const N& n, state::Frame& f) {
   const auto of = get<&Each::of>(n);
@@ -84,7 +84,7 @@ EntityId next_card(R r, const N& n, state::Frame& f) {
   return next;
 }
 
-/// Begins the next round: the attribute gets the card or the seat. False: there is no other one.
+/// Begins the next round with the next card or seat in the attribute. False: there is none left.
 template <class R, class N>
 bool begin_round(R r, const N& n, state::Frame& f) {
   const auto of = get<&Each::of>(n);

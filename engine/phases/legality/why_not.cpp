@@ -1,4 +1,4 @@
-// Why something is not legal, in words.
+// Explains why something is not legal.
 #include "engine/phases/legality/legality.hpp"
 
 namespace qd::phases {

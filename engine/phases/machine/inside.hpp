@@ -1,5 +1,4 @@
-// What code that runs a program in place of Machine::loop may use of a machine: the parts of it that are written once.
-// What is not here it does by itself, as Machine does.
+// The parts of a machine for code that replaces Machine::loop. Such code does everything else itself, as Machine does.
 //
 //   bool advance(Machine& machine) { Machine::Inside m(machine);  m.events_->…;  return m.step_alone(frame); }
 #pragma once
@@ -30,7 +29,7 @@ struct Machine::Inside {
   const Legality& legality_;
   Decider* const decider_;
   Decision& decision_;           // the open question
-  std::vector<EntityId>& each_;  // what running deeds go through
+  std::vector<EntityId>& each_;  // the cards or seats of running `each` deeds
   /// Exists while deeds run.
   struct InDeeds : Machine::InDeeds {
     InDeeds(const Inside& inside, std::size_t deeds) : Machine::InDeeds(inside.m, deeds) {}

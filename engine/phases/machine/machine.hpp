@@ -35,19 +35,19 @@ struct Behavior : events::Handlers {
   virtual void answered() = 0;
 };
 
-/// Runs combats; an optional layer above implements it.
+/// Runs combats. An optional layer above implements it.
 struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node, const events::Env& env) = 0;
   virtual void contest(const Node& node, const events::Env& env) = 0;
-  /// May other code roll volleys without listeners in place of fight()?
+  /// True if other code may roll volleys that no ability reacts to, in place of fight().
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
-/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
+/// Stores the answer of a seat to a question for all seats until the others have answered. Requires: a question for
 /// words, a number or cards.
 void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
 
@@ -100,7 +100,7 @@ class Machine : public events::FunctionOracle {
   /// Also stops at questions of resting nodes that have only one answer, so that a match script can check the position.
   /// The match itself stays the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
-  /// Logs which parts of the flow are entered (base/log.hpp).
+  /// Logs each flow node that is entered (base/log.hpp).
   void set_told(bool on) { told_ = on; }
   /// Runs the interpreter even if the tables have a translated program.
   void interpret() { translated_ = {}; }
@@ -117,12 +117,12 @@ class Machine : public events::FunctionOracle {
   [[noreturn]] void too_many_decisions() const;
   [[nodiscard]] bool is_translated() const { return translated_.advance != nullptr; }
 
-  /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
+  /// Why the open question does not offer a card, with the values read; empty if it does. Requires: asks_for_cards().
   [[nodiscard]] std::string why_no_option(EntityId card) const;
-  /// Is the open question one of the flow that lets a seat choose cards out of a set?
+  /// True if the open question is a flow node that asks for cards of a set.
   [[nodiscard]] bool asks_for_cards() const;
 
-  /// Fills in the question that a node of words, a number or cards asks a seat in the current state.
+  /// Fills in the question of a node for words, a number or cards, in the current state.
   void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat);
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
@@ -157,8 +157,8 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] NodeId first_round(NodeId from) const;
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
-  /// Asks the decider, unless there is one answer only. `copies`: might one option stand for another one? False: the
-  /// question is open. Fails: UserError if the answer is illegal.
+  /// Asks the decider, unless there is only one answer. `copies`: whether one option might stand for another. False:
+  /// the question is open. Fails: UserError if the answer is illegal.
   bool obtain(Decision& decision, Answer& answer, bool copies = true);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
@@ -203,7 +203,7 @@ class Machine : public events::FunctionOracle {
   }
   [[noreturn]] static void too_deep();
   void reset_attributes(const Step& step);
-  // the passage (passage.cpp). Requires: there is one
+  // the passage (passage.cpp). Requires: one is set
   void pass_by(const Node& node, const std::vector<Node>& nodes) const;
   void pass_by(const Decision& decision) const;
   void pass_by_part(NodeId part) const;

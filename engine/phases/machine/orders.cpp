@@ -5,7 +5,7 @@
 
 namespace qd::phases {
 
-// A part of this question whose card has the same options, so that they are not computed again.
+// A part of this question whose card has the same options, so that they need not be computed again.
 const Part* Machine::part_like(const Decision& d, NodeId node, EntityId card) const {
   for (const Part& p : d.parts)
     if (legality_.ordered_alike(node, p.subject.entity(), card)) return &p;

@@ -1,5 +1,5 @@
-// Words of conditions that ask the engine: of the table, of stacks, of commands, of chances. A function that is called
-// in the place of a condition asks what the condition would: with its seat, its card, and who is thought to move.
+// Condition words that ask the engine about the table, stacks, commands and chances. A function called as a condition
+// asks what a text would: for its seat, its card, and the card that is assumed to move.
 #include <algorithm>
 #include <array>
 
@@ -31,7 +31,7 @@ int give(lua_State* l, bool yes) {
 
 std::int32_t length(lua_State* l, int argument) { return check_integer(l, argument, "a length"); }
 
-/// A card, or nil: texts take none as well.
+/// A card or nil: texts also accept none.
 EntityId card_or_none(lua_State* l, int argument) {
   return lua_isnil(l, argument) ? EntityId::none() : check_entity(l, argument);
 }
@@ -74,7 +74,7 @@ int stack(lua_State* l) {
   return 1;
 }
 
-// against(card, function() return … end): all stats in it are read against the card.
+// against(card, function() return … end): stats inside it are read against the card.
 int against(lua_State* l) {
   Host& host = Host::of(l);
   const EntityId other = card_or_none(l, 1);

@@ -1,4 +1,4 @@
-// What scripts read of a handle: its properties by name, those of every game and those that a rule set declares.
+// The properties of handles that scripts read: those of every game, and those that a rule set declares.
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handle_bits.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace handle;
 
-/// What a property name of a handle means; packed into one Lua integer: kind << 16 | id.
+/// The meaning of a property name; packed into one Lua integer: kind << 16 | id.
 enum class Property : std::uint8_t {
   kOwner,
   kController,
@@ -127,7 +127,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     default: break;
   }
   const events::Event* e = Host::of(l).current_event();
-  if (e == nullptr) throw ScriptError("there is no event at hand", "an event is valid only while its ability runs");
+  if (e == nullptr) throw ScriptError("there is no current event", "an event is valid only while its ability runs");
   switch (p) {
     case Property::kEventCard: push_ref(l, e->card); return 1;
     case Property::kEventSource: push_ref(l, e->source); return 1;
@@ -168,7 +168,7 @@ int index_handle(lua_State* l) {
   auto t = static_cast<int>(type);
   if (t < 1 || t >= kTypes) throw ScriptError("not a handle of the engine");
   Host& host = Host::of(l);
-  (void)host.machine();  // there is nothing to read while files are loaded
+  (void)host.machine();  // nothing can be read while files are loaded
   const KnownWords::Word* const word = host.known_words().find(lua_topointer(l, 2));
   const std::int32_t known = word == nullptr ? KnownWords::kNothing : word->properties[static_cast<std::size_t>(t)];
   if (known != KnownWords::kNothing) return push_property(l, handle, static_cast<std::uint32_t>(known));
@@ -283,7 +283,7 @@ std::vector<std::string> handle_names() {
   std::vector<std::string> out;
   for (const Builtin& b : kBuiltins)
     out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
-  out.emplace_back("Card:attached");  // the property, called
+  out.emplace_back("Card:attached");  // the property, called as a method
   for (const Method& m : methods())
     out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
   return out;

@@ -11,8 +11,8 @@ using events::Type;
 
 namespace {
 
-// A number of a card that has the well-known one, too: `hpp` beside `hp`, `defence` beside `defense`; but `most` beside
-// `cost` is another word.
+// True for a number that looks like a misspelling of a known number that the card also has: `hpp` beside `hp`,
+// `defence` beside `defense`. Not for different words, such as `most` beside `cost`.
 bool is_slip(const std::string& name, const std::string& near) {
   return text::edit_distance(name, near) == 1 &&
          (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
@@ -170,7 +170,7 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
   return id;
 }
 
-// What it does, for players: required.
+// The required text that tells players what the ability does.
 std::string Loader::ability_text(Reader& r, bool optional) {
   const std::string hint = optional ? "its controller reads this when asked whether to use it: text = \"Draw a card.\""
                                     : "say in a sentence what it does: text = \"+1 attack.\"";

@@ -1,4 +1,4 @@
-// What rules.lua says the game is made of: parameters, kinds, zones, attributes, streams, events.
+// The vocabulary of rules.lua: parameters, kinds, zones, attributes, streams, events.
 #include <algorithm>
 #include <cctype>
 
@@ -12,7 +12,7 @@ using state::SlotScope;
 
 namespace {
 
-// inches = true, degrees = true: how people write a number
+// inches = true, degrees = true: the unit in which people write a number
 state::Unit unit_of(Reader& r) {
   const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
   if (inches && degrees) r.fail("a number is in inches or in degrees");
@@ -75,7 +75,7 @@ void check_event_text(const Reader& e, const std::string& text) {
 
 }  // namespace
 
-// Expressions must be able to read the name, and it must have no other meaning there.
+// Checks that expressions can read the name and that it has no other meaning there.
 void Loader::check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const {
   using Sort = events::Term::Sort;
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -103,7 +103,7 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
                       "give it another name; docs/expressions.md lists the names that are taken");
 }
 
-// One name, one meaning: what expressions and scripts would read as one of two things.
+// Finds names that expressions and scripts would read as two different things.
 void Loader::check_clashes() const {
   for (const state::Slot& s : catalog_->slots)
     check_name(s.place, "attribute", s.name,

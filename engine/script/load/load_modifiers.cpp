@@ -1,4 +1,4 @@
-// Modifiers of cards and of rules: what they do to a stat, whom they reach, and where they count.
+// Reads modifiers of cards and rules: their effect on a stat, the cards they apply to, and the zones they work in.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -9,7 +9,7 @@ namespace qd::script {
 using events::Scope;
 using events::Type;
 
-// Modifiers of one stat follow each other by layer.
+// Modifiers of one stat apply in the order of their layers.
 int Loader::layer(Reader& r) {
   static constexpr int kLayersMax = 100;
   const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
@@ -95,7 +95,7 @@ void Loader::read_modifier_op(Reader& r, events::Modifier& m, const Scope& scope
     r.fail_at("divide", "divides by " + std::to_string(by.imm), "a modifier divides by 1 or more");
 }
 
-// A card in a hand that changed what lies on the table would tell of itself by the numbers there.
+// A hidden card must not modify visible numbers: they would reveal it.
 void Loader::check_awake(Reader& r, const events::Modifier& m) const {
   if (!m.awake_in.valid()) return;
   const state::ZoneKind& zone = catalog_->zones[m.awake_in.index()];

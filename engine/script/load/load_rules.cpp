@@ -1,4 +1,4 @@
-// The declarations of rules.lua: stats, stacks, commands, checks.
+// Reads the declarations of rules.lua: stats, stacks, commands, checks.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -95,13 +95,13 @@ void Loader::read_stacks(Reader& r) {
   });
 }
 
-// What a check reads: attributes, zones, attachments; of a stat all that its base and its modifiers read, and what is
-// in play.
+// Collects what a check reads: attributes, zones, attachments; for a stat everything that its base and modifiers read,
+// and which cards are in play.
 void Loader::watch(ExprId id, std::set<StatId>& stats) {
   using events::Op;
   if (!id.valid()) return;
   std::vector<events::Checks>& zones = compiled_->watched_zones;
-  const events::Checks check = events::check_bit(rules_.program_.checks.size());  // the one that is read
+  const events::Checks check = events::check_bit(rules_.program_.checks.size());  // the check being read
   std::vector<StatId> found;
   (void)compiled_->expressions.reads(id, [&](const events::ExprNode& n) {
     switch (n.op) {
@@ -120,7 +120,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kController:
       case Op::kCardZone:
         for (events::Checks& zone : zones) zone |= check;
-        break;  // wherever the card goes
+        break;  // wherever the card moves
       case Op::kInPlay: watch_play(); break;
       case Op::kCall:
       case Op::kCan:
@@ -253,7 +253,7 @@ void Loader::read_verb(Reader& e) {
   verbs_.push_back(verb);
 }
 
-/// The position that all others are laid upon, and the node it begins at.
+/// The position that all others start from, and the node it begins at.
 void Loader::read_start(Reader& r) {
   const phases::Program& p = rules_.program_;
   rules_.position_.phase = r.text("start", "");
@@ -279,7 +279,7 @@ void Loader::read_odds(Reader& o) {
 }
 
 namespace {
-/// Several cards are wrong: all are told, a line each.
+/// Reports the errors of all wrong cards, one per line.
 [[noreturn]] void fail_together(const std::vector<ScriptError>& wrong) {
   constexpr std::size_t kTold = 20;
   if (wrong.size() == 1) throw ScriptError(wrong.front());

@@ -1,4 +1,5 @@
-// Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
+// Turns declared Lua tables into a compiled rule set: one pass over the files, then one over the tables. See
+// ruleset.hpp.
 #pragma once
 
 #include <optional>
@@ -18,21 +19,21 @@ namespace qd::script {
 
 class Loader {
  public:
-  /// `observer`: who looks at what is declared; null: nobody.
+  /// `observer`: sees the declarations; may be null.
   Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer = nullptr);
   void load(const std::string& name, const std::vector<std::string>& variants);
 
  private:
   // files (ruleset.cpp)
   int run_file(const std::filesystem::path& file, const std::string& shown,
-               bool scan = true);  // leaves the result; its index
+               bool scan = true);  // leaves the result on the stack; returns its index
   void set_global(const char* name, int index);
   std::string shown(const std::filesystem::path& file) const;
   void load_modules(const std::string& name);
   void load_cards(const std::filesystem::path& folder);
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
-  void patch_declarations();  // what cards bring, then variants
+  void patch_declarations();  // first the changes made by cards, then variants
   void load_decks(const std::string& name);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -65,7 +66,7 @@ class Loader {
   void read_kind_of_cards(Reader& r);
   void read_zone(Reader& r);
   void read_stream(Reader& r);
-  /// What expressions read a name of: the match, a seat, a card, or by a prefix of its own.
+  /// What expressions read the name from: the match, a seat, a card, or a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
   void check_clashes() const;
@@ -81,7 +82,7 @@ class Loader {
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
-  /// What an effect may speak of beside the seat.
+  /// What an effect may refer to besides the seat.
   struct Concerned {
     bool card, target;
   };
@@ -106,7 +107,7 @@ class Loader {
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
-  /// Fails where one more of what rule sets declare would be beyond kDeclarationsMax.
+  /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
@@ -117,19 +118,19 @@ class Loader {
   enum class Zones { kOfTheGame, kAlsoNowhere };
   ZoneKindId zone(Reader& r, const std::string& name, Zones which = Zones::kOfTheGame);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
-  /// The attribute that a field names, which has to hold things of this sort.
+  /// The attribute that a field names. Its type must fit.
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
   SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope,
                  state::SlotType holds);
   // expressions (load_texts.cpp)
   using Wanted = std::optional<events::Type>;
-  /// Of a field, or of a place in a list: a text or a function; of any type, or of this one.
+  /// From a field or list entry: a text or a function, of any type or of this one.
   ExprId expression(Reader& r, const char* field, const events::Scope& scope, Wanted type = {});
   ExprId expression_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
-  /// The same, where a whole number may stand as well.
+  /// The same, but a whole number is also allowed.
   ExprId value(Reader& r, const char* field, const events::Scope& scope);
   ExprId value_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
-  /// Of the function on top of the stack, which is popped.
+  /// Compiles the function on top of the stack (popped).
   ExprId of_function(Reader& r, const events::Scope& scope, Wanted type);
   ExprId called(Reader& r, const events::Scope& scope, events::Type type, const Lifted& read, const std::string& why);
   void bind_windows();
@@ -164,7 +165,7 @@ class Loader {
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
                    Field::In except = Field::In::kDeeds);
-  /// Those of a declaration: read("zone", reader, zone). Requires: its rows are about members of T.
+  /// The fields of a declaration: read("zone", reader, zone). Requires: its rows are members of T.
   template <class T>
   void read(const char* declaration, Reader& r, T& into, const events::Scope& scope = {}) {
     read_fields(r, fields_of(declaration), &into, scope);
@@ -172,8 +173,9 @@ class Loader {
 
   // leaves (load_acts.cpp)
   void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);
+  // the rows of other leaves describe everything
   template <class Leaf>
-  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}  // rows say it all
+  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}
   void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Move& move, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
@@ -183,7 +185,7 @@ class Loader {
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
-  /// An expression of a field that may be missing.
+  /// The expression in a field that may be missing.
   ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
 
   // deeds (load_deeds.cpp)
@@ -211,7 +213,7 @@ class Loader {
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
 
-  // what contradicts itself (check_circles.cpp, check_reach.cpp)
+  // contradictions (check_circles.cpp, check_reach.cpp)
   void check_circles() const;
   void check_reach() const;
 
@@ -232,10 +234,10 @@ class Loader {
   std::map<NodeId, std::vector<std::string>> offers_;
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
-  std::set<std::filesystem::path> read_;  // files of cards and variants, resolved
+  std::set<std::filesystem::path> read_;  // card and variant files, resolved
   std::size_t flow_depth_ = 0;
-  std::string doer_;                   // whose deeds are read: "gem.throw"
-  std::set<std::string> ability_ids_;  // of the card at hand
+  std::string doer_;                   // the owner of the deeds being read: "gem.throw"
+  std::set<std::string> ability_ids_;  // of the current card
   LoadObserver* observer_;
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };

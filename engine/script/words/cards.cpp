@@ -1,4 +1,4 @@
-// Words of card files, and of the other files: decks, variants, ledgers, bots.
+// Words of card files and of decks, variants, ledgers and bots.
 #include <array>
 
 #include "engine/events/rules.hpp"
@@ -31,7 +31,7 @@ constexpr Field kCard[] = {
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
     {"attributes", "list of attribute", "none",
-     "What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise."},
+     "Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise."},
     {"brings", "card.brings", "none", "What it adds to the rules: parts of the flow, commands, events …"},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
     {"…", "ability", "",
@@ -72,7 +72,7 @@ constexpr Field kModify[] = {
      "What the card is attached to, the card itself, or a set."},
     field<&events::Modifier::awake_in>(
         "awake_in", "zone name", "any zone that is in play",
-        "The zone in which the card counts. Where others do not see it, it changes cards of that zone alone."),
+        "The zone in which the card counts. In a zone that others do not see, it changes only cards of that zone."),
     field<&events::Modifier::when>("when", "condition", "always", "About `it`, `card` and `other`.").about_it(),
     {"layer", "integer", "0",
      "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},
@@ -115,7 +115,7 @@ constexpr Field kReact[] = {
     kEventWhen,
     {"run", "function(event: Event, me: Seat, self: Card): boolean?", "",
      "What it does; returning false stops the event."},
-    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`; they stop nothing."},
+    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`; they cannot stop it."},
     kAwake,
     kPriority,
     kConsent,
@@ -141,13 +141,13 @@ constexpr Field kPower[] = {
 constexpr std::array<Binding, 9> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
              "card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"stone\", weight = 1, … }"),
-    table("card", "card.brings", kBrings, "What a card adds to the rules: all that it takes is in its file.",
+    table("card", "card.brings", kBrings, "What a card adds to the rules, so that its file holds everything it needs.",
           "brings = { flow = { card_lost = change { \"pay\", attribute = \"points\", by = \"-1\" } } }"),
     declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.",
              "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
     declared("card", "forbid", kForbid, "The event does not happen."),
-    declared("card", "instead", kListener, "Something else happens; once in each chain of events."),
-    declared("card", "amend", kAmend, "Another amount."),
+    declared("card", "instead", kListener, "Something else happens; at most once in each chain of events."),
+    declared("card", "amend", kAmend, "Changes the amount of the event."),
     declared("card", "react", kReact, "Before the event; returning false stops it."),
     declared("card", "after", kAfter, "After the event."),
     declared("card", "power", kPower,
@@ -210,12 +210,12 @@ constexpr Field kBot[] = {
     {"values", "list of value", "none", "What its options are worth."},
 };
 constexpr Field kValue[] = {
-    {"question", "node name", kNeeded, "Of which question."},
+    {"question", "node name", kNeeded, "The question."},
     {"order", "command name", "",
      "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in "
      "millionths that the shot sinks a target which would otherwise stay afloat."},
     {"word", "text", "", "This word."},
-    {"variant", "name", "", "It counts while this variant is in force only."},
+    {"variant", "name", "", "It counts only while this variant is in force."},
     {"worth", "number", kNeeded, "What it is worth; without `order` and `word` about the card `it`, or `number`."},
 };
 
@@ -227,7 +227,7 @@ constexpr std::array<Binding, 6> kFileRows{{
     declared("files", "ledger", kLedger, "The rules by id. scripts/GAME/ledger.lua"),
     table("files", "ledger.entry", kEntry, "A rule of the ledger.", "{ \"SKI-01\", \"each seat draws six cards\" }"),
     declared("files", "bot", kBot,
-             "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua"),
+             "A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua"),
     declared("files", "value", kValue, "What an option is worth to a bot."),
 }};
 

@@ -1,4 +1,4 @@
-// All words by concept, the sorts of values they speak of, and how a row is written in one line.
+// All words by concept, the types of values they mention, and the signature of a row.
 #include "engine/script/words/words.hpp"
 
 #include <array>

@@ -1,5 +1,4 @@
-// What is read of the games of a plan: attributes and expressions, compiled for one rule set, at the times the plan
-// says.
+// What a plan measures: attributes and expressions, compiled for one rule set, at the times that the plan names.
 #pragma once
 
 #include <memory>
@@ -14,18 +13,18 @@ namespace qd::sim {
 
 class Gauges {
  public:
-  /// Fails: UserError for an unknown attribute or time ("did you mean"); ScriptError for a wrong expression.
-  /// Requires: the rules outlive this. `me`: the seat that expressions call so, or none.
+  /// Fails: UserError for an unknown attribute or time ("did you mean"); ScriptError for a wrong expression. Requires:
+  /// the rules outlive this. `me`: the seat that expressions call `me`, or none.
   Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats,
          SeatId me = SeatId::none());
 
-  /// One for each gauge, without values.
+  /// One line for each gauge, without values.
   [[nodiscard]] std::vector<Measure> lines() const;
-  /// Is anything read before the end?
+  /// True if anything is measured before the end.
   [[nodiscard]] bool during() const { return during_; }
-  /// A game begins in this state.
+  /// Call when a game begins in this state.
   void begin(const state::State& state);
-  /// Reads at an open question, or at the end. Fails: ScriptError of an expression.
+  /// Measures at an open question or at the end. Fails: ScriptError from an expression.
   void at_question(match::Match& match, std::vector<GameResult::Reading>& out);
   void at_end(match::Match& match, std::vector<GameResult::Reading>& out);
 
@@ -34,11 +33,11 @@ class Gauges {
   struct Gauge {
     std::string name, at;
     When when = When::kEnd;
-    SlotId change;                             // kChange: what changes
+    SlotId change;                             // kChange: the attribute that changes
     std::int32_t last = 0;                     // its value at the last question
-    SlotId slot;                               // an attribute,
-    SeatId seat;                               // none for one of the match,
-    std::shared_ptr<script::Formula> formula;  // or an expression
+    SlotId slot;                               // the attribute …
+    SeatId seat;                               // … its seat, none for one of the match …
+    std::shared_ptr<script::Formula> formula;  // … or the expression
   };
   void add(const Measurement& m, script::Ruleset& rules, std::size_t seats, SeatId me);
   void read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const;

@@ -1,4 +1,4 @@
-// Stats of a translated program: their modifiers as constants. How they are applied stands in events/code/stats.hpp.
+// Stats of a translated program, with their modifiers as constants. events/code/stats.hpp applies them.
 #pragma once
 
 #include "engine/events/code/stats.hpp"
@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// How many cards of a word that can have a few only.
+/// Number of set bits, for words with only a few possible bits.
 template <Word kOf>
 [[gnu::always_inline]] inline std::int32_t count_bits_of(Word w) {
   if constexpr (kOf == 0) return 0;
@@ -78,7 +78,7 @@ std::int32_t stat(const StateView<P>& h, EntityId e, EntityId other) {
     const std::int64_t value = events::code::stat_of(h, ConstStat<P, S>(), e, other, nullptr);
     if (limits::in_range(value)) return static_cast<std::int32_t>(value);
   }
-  return h.query().stat(StatId(S), e, other);  // out of range: it says so
+  return h.query().stat(StatId(S), e, other);  // out of range: the query reports it
 }
 
 }  // namespace qd::translate

@@ -111,7 +111,7 @@ struct World {
     return scope;
   }
 
-  /// Closes the rules and starts events on the state.
+  /// Completes the rules and starts events on the state.
   events::Events& start() {
     rules.build_index();
     dice = std::make_unique<dice::Dice>(state, nullptr);

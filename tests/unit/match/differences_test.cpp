@@ -1,4 +1,4 @@
-// The table of what texts and functions spell in two ways is true, and whole.
+// The table of differences between texts and functions is true and complete.
 #include "engine/events/compile/differences.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Every condition and value of the rule sets, written a second time as a function of Lua: both become the same nodes.
+// Every condition and value of the rule sets, written again as a Lua function: both compile to the same nodes.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -13,7 +13,7 @@ using events::Variable;
 
 namespace {
 
-/// A function of Lua that says what an expression says.
+/// A Lua function with the meaning of an expression.
 class InLua {
  public:
   InLua(const events::Rules& rules, const events::Scope& scope, const events::CommandNames& commands)
@@ -55,7 +55,7 @@ class InLua {
     const bool whole = op == Op::kVariable || op == Op::kConst || op == Op::kLocal || op == Op::kMatchSlot;
     return whole && at(i).imm >= 0 ? write(i) : "(" + write(i) + ")";
   }
-  // A condition: 1 and 0 are true and false there.
+  // A condition: 1 and 0 become true and false.
   std::string condition(std::uint16_t i) {
     if (at(i).op == Op::kConst && rules_.expressions.parameters.count(i) == 0) return at(i).imm != 0 ? "true" : "false";
     return part(i);
@@ -200,7 +200,7 @@ class InLua {
   int inner_ = 0, of_seats_ = 0;
 };
 
-/// Two trees of nodes, but for which of `<` and `>` the author wrote.
+/// Equal trees, not counting whether the author wrote `<` or `>`.
 bool same(const events::Expressions& a, std::uint16_t i, const events::Expressions& b, std::uint16_t j) {
   if (i == 0xFFFF || j == 0xFFFF) return i == j;
   const ExprNode &x = a.nodes[i], &y = b.nodes[j];
@@ -209,8 +209,8 @@ bool same(const events::Expressions& a, std::uint16_t i, const events::Expressio
          a.parameters.count(i) == b.parameters.count(j) && same(a, x.a, b, y.a) && same(a, x.b, b, y.b);
 }
 
-/// Does it count with what is true or false, or is a part of its logic always so? Lua has no such sums, and leaves such
-/// parts out.
+/// True if it calculates with truth values, or if a part of its logic is constant. Lua has no such sums, and removes
+/// such parts.
 bool only_in_texts(const events::Expressions& all, std::uint16_t i) {
   if (i == 0xFFFF) return false;
   const ExprNode& n = all.nodes[i];
@@ -223,7 +223,7 @@ bool only_in_texts(const events::Expressions& all, std::uint16_t i) {
   return (logic && operand(constant)) || (sum && operand(truth)) || only_in_texts(all, n.a) || only_in_texts(all, n.b);
 }
 
-/// Functions that do not become what the text is, with the reason.
+/// Functions that do not compile to the same as the text, with the reason.
 std::vector<std::string> different(const std::string& game, std::size_t& all, std::size_t& looked_at) {
   script::Sources sources;
   sources.root = match_test::root();

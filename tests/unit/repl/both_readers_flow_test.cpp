@@ -1,6 +1,6 @@
-// Questions, windows, payments and rounds are written once, for two readers: see docs/decisions/0021. A flow with all
-// of them is played by both here: from tables, and by a program that the compiler makes for this test. Each question,
-// each state at a question and the end are the same.
+// Questions, windows, payments and rounds are written once, for two readers: see docs/decisions/0021. Both play the
+// same flow here: from tables, and as a program that the compiler makes for this test. Each question, each state at a
+// question and the end are the same.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -36,7 +36,7 @@ struct Asked : WithPiles<Till> {
     begin_flow();
   }
 
-  /// With effects that are declared: the card goes to the discard pile, its seat loses a point.
+  /// With declared effects: the card goes to the discard pile, its seat loses a point.
   void command(const std::string& id, const char* from, std::vector<int> defs, const std::string& need,
                std::vector<std::string> targets = {}, const std::string& fits = "") {
     phases::Command c;
@@ -150,7 +150,7 @@ struct Asked : WithPiles<Till> {
   }
 };
 
-/// A random bot whose questions are kept. It looks at each of them.
+/// A random bot that looks at each question and records it.
 struct Witness : phases::Decider {
   const state::State& state;
   sim::RandomBot bot;

@@ -1,4 +1,4 @@
-// Seats elsewhere: programs that are started, and whoever connects to a socket.
+// External players: programs that are started, and whoever connects to a socket.
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr SeatId kA{std::size_t{0}}, kB{std::size_t{1}};
 
-// Takes the first option, and writes down what it hears.
+// Takes the first option, and records what it receives.
 const char* const kFirst = R"(
 echo started $$ >>"$0.starts"
 while read -r line; do
@@ -33,7 +33,7 @@ while read -r line; do
     printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
 done)";
 
-/// What is said to whoever waits at the table stays out of the report.
+/// Keeps messages for people waiting at the table out of the report.
 struct Hushed {
   std::ostringstream text;
   std::streambuf* before = std::cerr.rdbuf(text.rdbuf());
@@ -55,7 +55,7 @@ struct Desk {
   }
   std::string heard() const { return file(".heard"); }
   std::size_t starts() const { return text::split(file(".starts"), '\n').size() - 1; }
-  /// What goes wrong when this program is asked.
+  /// The error when this program is asked.
   std::string failure(const std::string& content, const std::string& kind = "exec") {
     const std::uint64_t before = match.hash();
     try {
@@ -298,7 +298,7 @@ TEST_CASE("a table removes its own socket only, and takes the place of no other"
   close(s);  // dead, and still there
   CHECK_THROWS_WITH(repl::Listener(path), Contains("is the socket of another program or user"));
   CHECK(std::filesystem::is_socket(path));
-  REQUIRE(chmod(path.c_str(), 0600) == 0);  // as a table leaves it behind
+  REQUIRE(chmod(path.c_str(), 0600) == 0);  // as left behind by a table
   CHECK_NOTHROW(repl::Listener(path));
 }
 

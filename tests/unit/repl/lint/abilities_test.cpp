@@ -1,4 +1,4 @@
-// Abilities that come to nothing, and uses and names that cannot be told apart: what `qd check` remarks of them.
+// Abilities without an effect, and uses and names that cannot be told apart: the remarks of `qd check`.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/repl/lint/checked.hpp"
@@ -10,7 +10,7 @@ using unit::Pebbles;
 
 namespace {
 
-/// The flow tells of a round, which has no card, and changes points.
+/// The flow announces a round, which has no card, and changes points.
 Pebbles& rounds(Pebbles& p) {
   p.rules("event { \"scored\"",
           "event { \"round\", text = \"\" }, event { \"fined\", text = \"\" }, event { \"scored\"");
@@ -37,7 +37,8 @@ std::string burnt(const std::string& ability) {
 TEST_CASE("what the flow only tells of cannot be forbidden") {
   CHECK_THAT(
       of("forbid { id = 'no', text = 'x', event = 'round' },"),
-      Contains("stone.lua:8: 'stone.no': 'round' is only an announcement: what it announces happens all the same"));
+      Contains(
+          "stone.lua:8: 'stone.no': 'round' is only an announcement; stopping it does not stop what it announces"));
   CHECK_THAT(of("instead { id = 'no', text = 'x', event = 'round', run = function() end },"),
              Contains("'stone.no': 'round' is only an announcement"));
   CHECK(of("forbid { id = 'no', text = 'x', event = 'fined' },").empty());

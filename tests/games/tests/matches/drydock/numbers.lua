@@ -1,5 +1,5 @@
 -- Modifiers that multiply, divide and limit, and prices of cards in the hand. Cards: see cards/drydock.
--- Without steel nothing can be built, so the match ends, and its values stay as they are.
+-- Without steel nothing can be built, so the match ends and its values stay.
 local function values(name, given, expected)
   for _, seat in ipairs { "A", "B" } do
     given[seat] = given[seat] or {}
