@@ -59,7 +59,7 @@
 ---@field aims? qd.attribute_name|qd.attribute_name[]
 ---It cannot be taken back in a match with people elsewhere. Without it: false.
 ---@field final? boolean
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---Something a player may do when it is offered. After its effect the card goes to a zone or is attached to the target, the

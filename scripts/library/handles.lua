@@ -3,9 +3,9 @@
 -- luacheck: ignore
 
 ---@class Card
----The seat that owns it; its controller if it has no owner.
+---Whose it is; if nobody's, its controller.
 ---@field owner Seat
----The seat whose zone holds it or its host.
+---Whose zone it, or what it is attached to, lies in.
 ---@field controller Seat
 ---What it is attached to.
 ---@field host Card|nil

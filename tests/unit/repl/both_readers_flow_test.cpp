@@ -121,20 +121,26 @@ struct Asked : WithPiles<Till> {
     const NodeId dues = pay("dues", "min(2, sum(me.fleet, it.power))"),
                  guns = pay("arms", "min(1, sum(me.hand, choose(it.is_gun, it.power, 0)))", 1);
     const NodeId round =
-        seq("round",
-            {sets("next", "turn", "turn + 1"), words("way", {"left", "right", "on"}, "turn"),
-             number("most", "0", "turn + 2"), cards("drop", "me.hand", "discard"), cards("take", "foe.fleet", "pile"),
-             some("lay", "me.hand", {"1", "3", "", "pile", false, true, false}),
-             some("alike", "every.fleet", {"2", "", "it.power"}),
-             some("sort", "me.fleet", {"", "", "", "", true, false, true}),
-             menu("free", WindowPolicy::kUntilAllPass, false), menu("chain", WindowPolicy::kChain, true),
-             menu("own", WindowPolicy::kSolo, false, "me.points < 3"), menu("one", WindowPolicy::kOne, true), dues,
-             guns, add<phases::Pause>("rest"),
-             each("ships", "every.fleet", "", {sets("hurt", "damage", "chosen.damage + 1", "chosen")}),
-             each("keyed", "every.fleet | me.hand", "it.power", {shows("pass")}),
-             each("turns", "", "", {words("ready", {"yes", "no"})}),
-             each("ranks", "", "3 - seat.points", {words("set", {"yes", "no"})}),
-             loop("again", "turn > 4", {sets("far", "turn", "turn + 1")})});
+        seq("round", {sets("next", "turn", "turn + 1"),
+                      words("way", {"left", "right", "on"}, "turn"),
+                      number("most", "0", "turn + 2"),
+                      cards("drop", "me.hand", "discard"),
+                      cards("take", "foe.fleet", "pile"),
+                      some("lay", "me.hand", {"1", "3", "", "pile", false, true, false}),
+                      some("alike", "every.fleet", {"2", "", "it.power"}),
+                      some("sort", "me.fleet", {"", "", "", "", true, false, true}),
+                      menu("free", WindowPolicy::kUntilAllPass, false),
+                      menu("chain", WindowPolicy::kChain, true),
+                      menu("own", WindowPolicy::kSolo, false, "me.points < 3"),
+                      menu("one", WindowPolicy::kOne, true),
+                      dues,
+                      guns,
+                      add<phases::Pause>("rest"),
+                      each("ships", "every.fleet", "", {sets("hurt", "damage", "chosen.damage + 1", "chosen")}),
+                      each("keyed", "every.fleet | me.hand", "it.power", {shows("pass")}),
+                      each("turns", "", "", {words("ready", {"yes", "no"})}),
+                      each("ranks", "", "3 - seat.points", {words("set", {"yes", "no"})}),
+                      loop("again", "turn > 4", {sets("far", "turn", "turn + 1")})});
     program.root = each("rounds", "", "", {round});
     make();
   }
