@@ -162,7 +162,7 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
     else if (lost && speaks_of_others(l.text))
       remarks.emplace_back(l.place,
                            who +
-                               ": a card that is lost together with this one is another one as well, but this one "
+                               ": a card that is lost together with this one is meant as well, but this one "
                                "no longer hears of it",
                            "let it look back: looks_back = true");
     look_at_stage(rules, l, who + ": ", event, remarks);

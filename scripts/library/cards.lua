@@ -224,6 +224,9 @@ function react(fields) end
 ---@field run? fun(event: Event, me: Seat, self: Card)
 ---Or as deeds, about `event`, `me` and `card`.
 ---@field does? table|table[]
+---It counts if its card did before the event, also if that left with it. `when` is read as everything stood then, `me` is who
+---controlled it, and was(…) reads more. Without it: false.
+---@field looks_back? boolean
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.

@@ -31,6 +31,12 @@
 ---@field owners? boolean
 ---The attribute of the match that holds the active seat. Without it: none.
 ---@field active? qd.attribute_name
+---In which order `react` and `after` act that hear of something at once. "chosen": each seat from the active one on orders its own,
+---question `order`. Without it: "declared".
+---@field triggers? "declared"|"chosen"
+---The same of `instead` and `amend`. "chosen": the seat that the event is about says which comes next, question `replace`. Without
+---it: "declared".
+---@field replacements? "declared"|"chosen"
 ---The node of the flow at which a given position begins. Without it: the root.
 ---@field start? string
 ---What a given position has unless it says otherwise. Without it: empty.

@@ -97,7 +97,7 @@ TEST_CASE("a text says which stage an ability wants") {
       "text = 'Whenever another stone is burnt, nothing.', event = 'burnt', when = 'event.card ~= card', ";
   CHECK_THAT(
       burnt("after { id = 'hears', " + others + "run = function() end },"),
-      Contains("'stone.hears': a card that is lost together with this one is another one as well, but this one no "
+      Contains("'stone.hears': a card that is lost together with this one is meant as well, but this one no "
                "longer hears of it; let it look back: looks_back = true"));
   CHECK(burnt("after { id = 'hears', looks_back = true, " + others + "run = function() end },").empty());
   CHECK(burnt("react { id = 'hears', " + others + "run = function() end },").empty());
