@@ -95,10 +95,9 @@ TEST_CASE("an ability that comes when its card has left play hears nothing there
 TEST_CASE("a text says which stage an ability wants") {
   const std::string others =
       "text = 'Whenever another stone is burnt, nothing.', event = 'burnt', when = 'event.card ~= card', ";
-  CHECK_THAT(
-      burnt("after { id = 'hears', " + others + "run = function() end },"),
-      Contains("'stone.hears': a card that is lost together with this one is meant as well, but this one no "
-               "longer hears of it; let it look back: looks_back = true"));
+  CHECK_THAT(burnt("after { id = 'hears', " + others + "run = function() end },"),
+             Contains("'stone.hears': a card that is lost together with this one is meant as well, but this one no "
+                      "longer hears of it; let it look back: looks_back = true"));
   CHECK(burnt("after { id = 'hears', looks_back = true, " + others + "run = function() end },").empty());
   CHECK(burnt("react { id = 'hears', " + others + "run = function() end },").empty());
   const std::string stops = "react { id = 'saves', text = 'x', event = 'burnt', run = function() return false end },";
