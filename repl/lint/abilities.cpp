@@ -1,5 +1,5 @@
-// Finds abilities without an effect: questions without a text, abilities that stop events which are only announced,
-// events without a card, hosts that do not exist.
+// What abilities do not come to: questions without a text, events that only tell of something, events about no card,
+// hosts that there are none of.
 #include <algorithm>
 #include <sstream>
 
@@ -16,23 +16,23 @@ using phases::NodeKind;
 
 namespace {
 
-/// How events of one kind happen.
+/// How the events of one kind come about.
 struct Comes {
-  bool told = false;        // the flow announces it and ignores whether it was stopped
-  bool otherwise = false;   // it happens as a change, move or roll, which can be stopped
+  bool told = false;        // the flow tells of something, and does not look at what becomes of the event
+  bool otherwise = false;   // as a change, a move, a roll: it can be stopped
   bool about_card = false;  // `event.card` may be a card
-  bool leaves = false;      // the card may go to a zone out of play
-  bool stays = false;       // the card may stay in play
+  bool leaves = false;      // the card goes to a zone that is not in play
+  bool stays = false;       // or it may not
 };
 
-/// How each kind of event happens, according to declarations and, line by line, the source of functions.
+/// How each kind of event comes about, by what is declared and, a line at a time, by what functions say.
 class Origins {
  public:
   Origins(const phases::Program& program, const courses::Ways& ways, const std::vector<combat::Spec>& combats,
           const std::map<std::string, std::string>& sources)
       : program_(program), catalog_(*program.rules->catalog), all_(program.rules->events.size()) {
     for (std::size_t e = 0; e < all_.size(); ++e)
-      if (e < events::kBuiltIns) made(EventKindId(e), true);  // also for cards that stay
+      if (e < events::kBuiltIns) made(EventKindId(e), true);  // also about cards that stay
     for (const Node& n : program.nodes) node(n);
     for (const Node& n : program.deeds) node(n);
     for (const phases::Command& c : program.commands) made(c.effect.as, true, c.effect.to);
@@ -48,7 +48,7 @@ class Origins {
   [[nodiscard]] const Comes& of(EventKindId kind) const { return all_[kind.index()]; }
 
  private:
-  /// Records a change of any sort; for a move: the zone the card goes to.
+  /// As a change of any sort; of a move: where the card goes.
   void made(EventKindId kind, bool about_card, ZoneKindId to = ZoneKindId::none()) {
     if (!kind.valid()) return;
     Comes& one = all_[kind.index()];
@@ -76,13 +76,13 @@ class Origins {
   void lines(const std::string& text) {
     std::istringstream in(text);
     for (std::string line; std::getline(in, line);) {
-      line.erase(0, line.find("act."));  // ignores the declaration before it; all of the line if there is no act.
+      line.erase(0, line.find("act."));  // what a declaration says before is another matter; all of it if there is none
       for (std::size_t e = 0; e < all_.size() && !line.empty(); ++e) {
         const std::string& name = program_.rules->events[e].name;
         if (line.find('"' + name + '"') == std::string::npos && line.find("'" + name + "'") == std::string::npos)
           continue;
         if (line.find("act.announce") != std::string::npos)
-          all_[e].otherwise = all_[e].about_card = all_[e].stays = true;  // the function may use the result
+          all_[e].otherwise = all_[e].about_card = all_[e].stays = true;  // the function may heed it
         else made(EventKindId(e), line.find("act.change") == std::string::npos || names_attribute_of_cards(line));
       }
     }
@@ -149,7 +149,7 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
     const Comes& comes = origins.of(l.event);
     if (comes.told && !comes.otherwise && (l.stage == events::Stage::kForbid || l.stage == events::Stage::kInstead))
       remarks.emplace_back(l.place,
-                           who + ": " + event + " is only an announcement; stopping it does not stop what it announces",
+                           who + ": " + event + " is only an announcement: what it announces happens all the same",
                            "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a "
                            "'need' that its command reads");
     const std::string when = l.when.valid() ? rules.program().rules->expressions.sources[l.when.index()].text : "";
@@ -162,8 +162,8 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
     else if (lost && speaks_of_others(l.text))
       remarks.emplace_back(l.place,
                            who +
-                               ": a card that is lost together with this one is a different card, but this one no "
-                               "longer hears of it",
+                               ": a card that is lost together with this one is meant as well, but this one "
+                               "no longer hears of it",
                            "let it look back: looks_back = true");
     look_at_stage(rules, l, who + ": ", event, remarks);
     if (comes.about_card || !l.when.valid()) continue;
@@ -176,7 +176,7 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
   }
 }
 
-// A modifier without `to` changes the host.
+// A modifier without 'to' speaks of the host.
 void look_at_hosts(const script::Ruleset& rules, Remarks& remarks) {
   const std::vector<phases::Command>& commands = rules.program().commands;
   const auto attaches = [](const phases::Command& c) { return c.effect.attach; };
@@ -205,7 +205,7 @@ void look_at_hosts(const script::Ruleset& rules, Remarks& remarks) {
   }
 }
 
-// A player who is asked by a card needs a text to read.
+// A player who is asked by a card has to read something.
 void look_at_questions(const script::Ruleset& rules, Remarks& remarks) {
   for (const phases::Node& n : rules.program().deeds)
     if ((n.kind == phases::NodeKind::kAsk || n.kind == phases::NodeKind::kAskCommand) && n.prompt().empty())

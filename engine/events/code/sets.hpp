@@ -242,7 +242,7 @@ struct Operator<Op::kWhere> : Numbered {
 
 // ---- before the event
 
-/// What an ability that looks back reads, by tables: the state at that time differs.
+/// What an ability that looks back reads. It is left to tables: what they read is a copy of the state.
 template <>
 struct Operator<Op::kWas> {
   template <class V, class N>

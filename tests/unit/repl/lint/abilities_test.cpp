@@ -1,4 +1,4 @@
-// Abilities without an effect, and uses and names that cannot be told apart: the remarks of `qd check`.
+// Abilities that come to nothing, and uses and names that cannot be told apart: what `qd check` remarks of them.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/repl/lint/checked.hpp"
@@ -10,7 +10,7 @@ using unit::Pebbles;
 
 namespace {
 
-/// The flow announces a round, which has no card, and changes points.
+/// The flow tells of a round, which has no card, and changes points.
 Pebbles& rounds(Pebbles& p) {
   p.rules("event { \"scored\"",
           "event { \"round\", text = \"\" }, event { \"fined\", text = \"\" }, event { \"scored\"");
@@ -37,8 +37,7 @@ std::string burnt(const std::string& ability) {
 TEST_CASE("what the flow only tells of cannot be forbidden") {
   CHECK_THAT(
       of("forbid { id = 'no', text = 'x', event = 'round' },"),
-      Contains(
-          "stone.lua:8: 'stone.no': 'round' is only an announcement; stopping it does not stop what it announces"));
+      Contains("stone.lua:8: 'stone.no': 'round' is only an announcement: what it announces happens all the same"));
   CHECK_THAT(of("instead { id = 'no', text = 'x', event = 'round', run = function() end },"),
              Contains("'stone.no': 'round' is only an announcement"));
   CHECK(of("forbid { id = 'no', text = 'x', event = 'fined' },").empty());
@@ -97,7 +96,7 @@ TEST_CASE("a text says which stage an ability wants") {
   const std::string others =
       "text = 'Whenever another stone is burnt, nothing.', event = 'burnt', when = 'event.card ~= card', ";
   CHECK_THAT(burnt("after { id = 'hears', " + others + "run = function() end },"),
-             Contains("'stone.hears': a card that is lost together with this one is a different card, but this one no "
+             Contains("'stone.hears': a card that is lost together with this one is meant as well, but this one no "
                       "longer hears of it; let it look back: looks_back = true"));
   CHECK(burnt("after { id = 'hears', looks_back = true, " + others + "run = function() end },").empty());
   CHECK(burnt("react { id = 'hears', " + others + "run = function() end },").empty());
