@@ -73,8 +73,8 @@ struct OddsOracle {
                                           std::int32_t at_least) const = 0;
 };
 
-/// What the layers above do for conditions and listeners: they call script functions that stand for a condition or value
-/// (nodes kCall), and do the deeds of a listener.
+/// What the layers above do for conditions and listeners: they call script functions that stand for a condition or
+/// value (nodes kCall), and do the deeds of a listener.
 struct FunctionOracle {
   virtual ~FunctionOracle() = default;
   virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
