@@ -266,6 +266,7 @@ class Events {
   /// Adds the listeners of an event in their order; none if no condition holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const;
   [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
+  [[nodiscard]] Look why_not(const Listener& l, EntityId self, bool awake) const;
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // checked when its turn comes
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);

@@ -55,6 +55,8 @@ struct Command {
   bool order = false;             // given to a card that the question names, wherever it lies
   ExprId usual;                   // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;       // which cards of that zone
+  DefId of;                       // an ability of this card; none: of the rules, or of a keyword
+  StatId gate;                    // what its card must have; none: nothing takes it away
   std::vector<Need> needs;        // about `me` alone: looked at first
   std::vector<Need> card_needs;   // about `card`
   std::vector<Target> targets;    // empty: none
@@ -192,6 +194,13 @@ struct Power {
   std::vector<NodeId> does;
 };
 
+/// What a card must have for a power of it to do anything.
+struct PowerGate {
+  DefId card;
+  NameId name;
+  StatId gate;
+};
+
 /// A state check: for each seat, when its condition holds, its node is run.
 struct Check {
   std::string id;
@@ -217,6 +226,7 @@ struct Program {
   /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
   std::vector<Node> deeds;
   std::vector<std::vector<Power>> powers;  // by definition; shorter if the last ones have none
+  std::vector<PowerGate> power_gates;      // of powers that something takes away
 
   [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
@@ -232,6 +242,8 @@ struct Program {
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
   /// The deeds of a power of a card; null if it has none of that name, or one that is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;
+  /// What a card must have for this power; none: nothing takes it away.
+  [[nodiscard]] StatId power_gate(DefId card, NameId name) const;
   /// What the asked player is told: the text of the node, or that of the script that asks.
   [[nodiscard]] const std::string& prompt(const Decision& d) const {
     return d.node.valid() ? nodes[d.node.index()].prompt() : d.prompt;

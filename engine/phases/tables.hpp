@@ -60,6 +60,7 @@ struct WindowZone {
 /// What a window checks before it offers a command.
 struct Offering {
   bool needs = false, card_needs = false, cost = false;
+  bool gated = false;  // its card may not have it now
   bool aimed = false;  // it has targets
   bool ways = false;   // its card moves or is put on the table
   /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and
@@ -100,6 +101,7 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;  // by node
   std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
   std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
+  bool abilities_change = false;                 // cards may lose, gain or borrow abilities
   Translated translated;
 
  private:

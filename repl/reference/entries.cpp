@@ -171,11 +171,17 @@ class Declared {
 
   void abilities() {
     auto owner = [&](DefId card) { return card.valid() ? catalog_.definitions[card.index()].id : std::string("rule"); };
-    for (const events::Modifier& m : program_.rules->modifiers)
-      add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
+    auto owner_of = [&](const auto& ability) {
+      return ability.of_holders ? program_.rules->keyword(ability.gate) : owner(ability.card);
+    };
+    Place last;  // one that changes several kinds or abilities is told once
+    for (const events::Modifier& m : program_.rules->modifiers) {
+      if (m.place != last) add({owner_of(m) + "." + m.id, m.id}, "modifier", owner_of(m) + "." + m.id, m.text, m.place);
+      last = program_.rules->stats[m.stat.index()].band == events::Band::kNumbers ? Place{} : m.place;
+    }
     for (const events::Listener& l : program_.rules->listeners)
-      add({owner(l.card) + "." + l.id, l.id}, "ability",
-          owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
+      add({owner_of(l) + "." + l.id, l.id}, "ability",
+          owner_of(l) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
               program_.rules->events[l.event.index()].name,
           l.text, l.place);
     for (const script::PowerText& p : rules_.powers())
