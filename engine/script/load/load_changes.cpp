@@ -68,7 +68,30 @@ void Loader::print_keywords(Reader& r, state::Definition& d) {
     if (d.numbers[number] != 0) r.fail_at(name, "'keywords' has '" + name + "' twice");
     d.numbers[number] = 1;
   }
-  r.elements(1, [&](Reader& a) { note_changes(a); });
+  printed_.emplace_back();
+  r.elements(1, [&](Reader& a) {
+    note_changes(a);
+    printed_.back().insert(a.kind() == "power" ? a.text_at(1, "the name of the power") : a.text("id", a.kind()));
+  });
+}
+
+// What a card prints of abilities that may be lost is a number of it, as with keywords.
+void Loader::print_lost() {
+  const auto print = [&](const std::string& name, auto&& has_it) {
+    const std::size_t number = catalog_->numbers.size();
+    catalog_->numbers.push_back(name);
+    for (std::size_t d = 0; d < printed_.size(); ++d) {
+      state::Definition& card = catalog_->definitions[d];
+      card.numbers.resize(number + 1);
+      card.numbers[number] = has_it(printed_[d]) ? 1 : 0;
+    }
+  };
+  for (const auto& [id, place] : changes_.lost) {
+    if (catalog_->find_number(has(id)) >= 0)
+      throw ScriptError(place, "cards have a number '" + has(id) + "', which would say whether they have '" + id + "'");
+    print(has(id), [&, &lost = id](const std::set<std::string>& ids) { return ids.count(lost) != 0; });
+  }
+  if (changes_.all) print(kAllAbilities, [](const std::set<std::string>& ids) { return !ids.empty(); });
 }
 
 // The stats that stand for kinds and abilities. Their bases are compiled once all names are known.
@@ -94,7 +117,7 @@ void Loader::imply_stats(Reader& r) {
     add(has(id), Band::kAbilities, place, "1 unless it has lost the ability '" + id + "'");
   r.list("keywords", [&](Reader& k) {
     const std::string name = k.text_at(1, "the name of the keyword");
-    add(has(name), Band::kAbilities, k.place(), "1 if it has '" + name + "' now");
+    add(has(name), Band::kAbilities, k.place(), "1 if it has it now: " + k.text("text", ""));
   });
   if (changes_.borrowed)
     add(kBorrows, Band::kAbilities, *changes_.borrowed, "how many cards it has the activated abilities of");
@@ -104,11 +127,10 @@ void Loader::read_bases_of_changes() {
   for (std::size_t i = 0; i < compiled_->stats.size(); ++i) {
     const events::Stat stat = compiled_->stats[i];
     if (stat.band == Band::kNumbers) continue;
-    const bool printed = stat.band == Band::kKinds || is_keyword(stat.name.substr(events::kHas.size()));
     Scope scope;
     scope.it = true;
     scope.own_stat = StatId(i);
-    const std::string base = printed ? "it." + stat.name : stat.name == kBorrows ? "0" : "1";
+    const std::string base = stat.name == kBorrows ? "0" : "it." + stat.name;
     compiled_->stats[i].base = compiler_->compile(base, scope, stat.place, Type::kInteger);
   }
   if (changes_.borrowed) compiled_->borrows = compiled_->find_stat(kBorrows);

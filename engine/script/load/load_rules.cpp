@@ -304,6 +304,7 @@ void Loader::read_rules(Reader& r) {
   read_words(r);
   declare_keywords(r);
   each_card([&](Reader& card, DefId) { declare_card(card); });
+  print_lost();
   check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;

@@ -216,6 +216,7 @@ class Loader {
   void note_changes(Reader& ability);
   void declare_keywords(Reader& r);
   void print_keywords(Reader& r, state::Definition& d);
+  void print_lost();
   void imply_stats(Reader& r);
   void read_bases_of_changes();
   void read_keywords(Reader& r);
@@ -254,7 +255,8 @@ class Loader {
   std::set<std::string> ability_ids_;      // of the card at hand
   std::set<std::string> known_abilities_;  // ids of all cards' abilities
   std::vector<std::string> keywords_;
-  StatId keyword_;  // whose parts are read
+  StatId keyword_;                              // whose parts are read
+  std::vector<std::set<std::string>> printed_;  // by definition: ids of its abilities
   /// What modifiers change, each with the first place that says so.
   struct Changes {
     std::map<KindId, Place> kinds;

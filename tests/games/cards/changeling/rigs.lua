@@ -1,0 +1,18 @@
+return {
+  card { id = "periscope", key = "p", name = "Periscope", kind = "rig",
+    modify { id = "dip", text = "It is also a submarine.", is = "submarine" } },
+  card { id = "deckhouse", key = "k", name = "Deckhouse", kind = "rig",
+    modify { id = "float", text = "It is a cruiser and no submarine.", is = "cruiser", is_not = "submarine" } },
+  card { id = "jammer", key = "j", name = "Jammer", kind = "rig",
+    modify { id = "jam", text = "It has no abilities.", loses = "all" } },
+  card { id = "sails", key = "s", name = "Sails", kind = "rig",
+    modify { id = "wind", text = "It is swift.", gains = "swift" } },
+  card { id = "anchor", key = "a", name = "Anchor", kind = "rig",
+    modify { id = "hold", text = "It is not swift.", loses = "swift", layer = 2 } },
+  card { id = "gag", key = "g", name = "Gag", kind = "rig",
+    modify { id = "mute", text = "It tells no news.", loses = "news" } },
+  card { id = "letter", key = "l", name = "Letter of marque", kind = "rig",
+    modify { id = "licence", text = "It is a raider.", gains = "raider" } },
+  card { id = "manual", key = "m", name = "Manual", kind = "rig",
+    modify { id = "copybook", text = "It has the activated abilities of your wrecks.", borrows = "me.wrecks" } },
+}
