@@ -117,7 +117,7 @@ void Loader::imply_stats(Reader& r) {
     add(has(id), Band::kAbilities, place, "1 unless it has lost the ability '" + id + "'");
   r.list("keywords", [&](Reader& k) {
     const std::string name = k.text_at(1, "the name of the keyword");
-    add(has(name), Band::kAbilities, k.place(), "1 if it has it now: " + k.text("text", ""));
+    add(has(name), Band::kAbilities, k.place(), k.text("text", ""));
   });
   if (changes_.borrowed)
     add(kBorrows, Band::kAbilities, *changes_.borrowed, "how many cards it has the activated abilities of");
