@@ -127,6 +127,45 @@ match "double or half values" {
   end,
 }
 
+match "a keyword" {
+  rules = "sea",
+  given = { A = { fleet = { "commodore", "S" } }, B = { fleet = { "S" } } },
+  play = function(t)
+    t.equal(t.A:value("fleet", "commodore", "armor"), 4)
+    t.equal(t.A:value("fleet", "S", "armor") - t.B:value("fleet", "S", "armor"), 2)
+    t.equal(t.A:value("fleet", "S", "has_sturdy"), 1)
+  end,
+}
+
+match "to take abilities away" {
+  rules = "sea",
+  given = { A = { hand = { "spikes" }, fleet = { "S" } }, B = { fleet = { "flagship", "S" } } },
+  play = function(t)
+    t.equal(t.B:value("fleet", "S", "firepower"), 2)
+    t.A:play("spikes", "flagship")
+    t.equal(t.B:value("fleet", "S", "firepower"), 1)
+    t.equal(t.B:value("fleet", "flagship", "firepower"), 2)
+  end,
+}
+
+match "a card that counts as another kind" {
+  rules = "sea",
+  given = { A = { fleet = { "raider" } }, B = { fleet = { "hulk", "S" } } },
+  play = function(t)
+    t.equal(t.A:value("fleet", "raider", "firepower"), 1)
+    t.equal(t.B:value("fleet", "hulk", "is_tactic"), 1)
+  end,
+}
+
+match "the abilities of another card" {
+  rules = "sea",
+  given = { A = { hand = { "echo" } }, deck = { "S", "F", "G" }, discard = { "charts", "cutpurse" } },
+  play = function(t)
+    t.A:play("echo")
+    t.check { A = { hand = { "S", "F", "G" } }, discard = { "echo", "charts", "cutpurse" } }
+  end,
+}
+
 match "a card that is cheaper in hand" {
   rules = "sea",
   given = { A = { hand = { "press_gang" }, prizes = { "S", "F" }, gold = 0 } },

@@ -168,6 +168,18 @@ match "players to order their abilities" {
   end,
 }
 
+match "an ability until the end of the round" {
+  rules = "sea", variants = "rally",
+  given = { A = { fleet = { "M" } }, B = { fleet = { "S", "S" } }, phase = "battle" },
+  luck = { dice = { 6, 1 } },
+  play = function(t)
+    local before = t.A:value("fleet", "M", "firepower")
+    t.A:fire("M", "B.S#1")
+    t.equal(t.A:value("fleet", "M", "firepower"), before + 1)
+    t.equal(t.A:value("fleet", "M", "has_bold"), 1)
+  end,
+}
+
 match "cards played in another player's turn" {
   rules = "sea", variants = "ambush",
   given = { A = { fleet = { "S" } }, B = { fleet = { "M" }, hand = { "B" } } },

@@ -266,9 +266,8 @@ class Events {
   void carry(const Event& host, Following& following);
   /// Adds the listeners of an event in their order; none if no condition holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const;
-  [[nodiscard]] bool is_awake(const Listener& l, const Event& event, EntityId self) const {
-    return state_for(l, event).awake(self, l.awake_in);
-  }
+  [[nodiscard]] bool is_awake(const Listener& l, const Event& event, EntityId self) const;
+  [[nodiscard]] Look why_not(const Listener& l, EntityId self, bool awake) const;
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // checked when its turn comes
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
   [[nodiscard]] bool looks_back_on(const Listener& l, const Event& event, EntityId self) const;

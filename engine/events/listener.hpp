@@ -36,7 +36,9 @@ struct Listener {
   std::string text;
   Stage stage = Stage::kAfter;
   EventKindId event;
-  DefId card;                // none: a rule, always awake
+  DefId card;                // none: a rule, always awake, or part of a keyword
+  StatId gate;               // what its card must have; none: nothing takes it away
+  bool of_holders = false;   // part of a keyword: its cards are all that have `gate`
   ExprId when;               // none: always
   FunctionId run;            // what it does: a function …
   ExprId amount;             // kAmend by expression

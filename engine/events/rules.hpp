@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/events/expression.hpp"
@@ -29,6 +30,9 @@ struct Policies {
   }
 };
 
+/// How the stat of a keyword begins: "has_swift".
+inline constexpr std::string_view kHas = "has_";
+
 /// State checks as bits, by number; those from kChecksMax - 1 on share the last one.
 using Checks = std::uint64_t;
 inline constexpr std::size_t kChecksMax = 64;
@@ -44,6 +48,7 @@ struct Rules {
   std::vector<Listener> listeners;
   std::vector<Stat> stats;
   std::vector<Modifier> modifiers;
+  StatId borrows;  // how many cards a card has the activated abilities of; none: no modifier says so
   Policies policies;
   std::vector<Checks> watched_slots;              // by slot: the checks that read it
   std::vector<Checks> watched_zones;              // by kind of zone: the same
@@ -53,6 +58,12 @@ struct Rules {
 
   [[nodiscard]] EventKindId find_event(const std::string& name) const;
   [[nodiscard]] StatId find_stat(const std::string& name) const;
+  /// Does a stat say whether something is so: that a card is of a kind, or has an ability?
+  [[nodiscard]] bool is_truth(StatId stat) const {
+    return stats[stat.index()].band != Band::kNumbers && stat != borrows;
+  }
+  /// The keyword of which an ability with this gate is a part.
+  [[nodiscard]] std::string keyword(StatId gate) const { return stats[gate.index()].name.substr(kHas.size()); }
   /// Sorts modifiers into stats and listeners into the index. Call once, after everything is declared.
   /// Fails: ScriptError when a modifier reads a stat of its own or a higher layer.
   void build_index();

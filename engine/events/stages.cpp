@@ -159,6 +159,10 @@ bool Events::looks_back_on(const Listener& l, const Event& event, EntityId self)
   return !l.when.valid() || query_for(l, event).holds(l.when, env);
 }
 
+bool Events::is_awake(const Listener& l, const Event& event, EntityId self) const {
+  return state_for(l, event).awake(self, l.awake_in) && (!l.gate.valid() || query_for(l, event).has(l.gate, self));
+}
+
 // If no condition holds now, nobody acts, so no condition can become true later: the list stays empty.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {
   const state::Layout& layout = state_->layout();
@@ -167,16 +171,20 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
     const bool awake = !self.valid() || is_awake(l, event, self), holds = awake && applies(l, event, self);
-    if (observer != nullptr)
-      observer->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    if (observer != nullptr) observer->looked(l, self, event, holds ? Look::kHolds : why_not(l, self, awake));
     if (awake) calls.push_back({i, self, holds});
     anybody |= holds;
   };
   for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
     const Listener& l = rules_->listeners[i];
-    if (!l.card.valid()) look(i, EntityId::none());
-    else
+    if (l.of_holders) {
+      for (std::size_t e = 0; e < layout.entities; ++e)
+        if (is_awake(l, event, EntityId(e))) look(i, EntityId(e));
+    } else if (!l.card.valid()) {
+      look(i, EntityId::none());
+    } else {
       for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
+    }
   }
   if (!anybody) calls.resize(before);
   if (calls.size() < before + 2) return;
@@ -216,13 +224,20 @@ Foreseen Events::foresee(Event event, bool declines) const {
   return out;
 }
 
-// Checked again, as earlier abilities may have moved the card or changed its condition.
+// Checked again, as earlier abilities may have moved the card or changed its condition. A trigger that its card has
+// lost since then stands all the same.
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
-  const bool awake = !c.self.valid() || is_awake(l, event, c.self), holds = awake && applies(l, event, c.self);
+  const bool awake = !c.self.valid() || (l.stage == Stage::kAfter ? state_for(l, event).awake(c.self, l.awake_in)
+                                                                  : is_awake(l, event, c.self)),
+             holds = awake && applies(l, event, c.self);
   if (observer_ != nullptr && holds != c.held)
-    observer_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    observer_->looked(l, c.self, event, holds ? Look::kHolds : why_not(l, c.self, awake));
   return holds;
+}
+
+Look Events::why_not(const Listener& l, EntityId self, bool awake) const {
+  return awake ? Look::kFails : state_->awake(self, l.awake_in) ? Look::kLost : Look::kAsleep;
 }
 
 std::int32_t Events::call(const Call& c, Event& event) {
@@ -261,6 +276,7 @@ inline const Listener* Events::only_one(const Event& event, Stage stage, EntityI
   const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
   if (all.size() != 1 || observer_ != nullptr) return nullptr;
   const Listener& l = rules_->listeners[all[0]];
+  if (l.of_holders) return nullptr;
   if (!l.card.valid()) return &l;
   if (state_->layout().count_of_def[l.card.index()] != 1) return nullptr;
   self = state_->layout().copy(l.card, 0);

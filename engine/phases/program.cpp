@@ -31,6 +31,12 @@ NodeId Program::find_node(const std::string& path) const {
   return by_name;
 }
 
+StatId Program::power_gate(DefId card, NameId name) const {
+  for (const PowerGate& g : power_gates)
+    if (g.card == card && g.name == name) return g.gate;
+  return StatId::none();
+}
+
 const Power* Program::power(DefId card, NameId name) const {
   if (card.index() >= powers.size()) return nullptr;
   for (const Power& p : powers[card.index()])

@@ -69,6 +69,8 @@ struct Command {
   bool is_final = false;          // not taken back in a match with people elsewhere
   ExprId usual;                   // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;       // which cards of that zone
+  DefId of;                       // an ability of this card; none: of the rules, or of a keyword
+  StatId gate;                    // what its card must have; none: nothing takes it away
   std::vector<Need> needs;        // about `me` alone: checked first
   std::vector<Need> card_needs;   // about `card`
   std::vector<Target> targets;    // empty: it is not aimed
@@ -209,6 +211,13 @@ struct Power {
   std::vector<NodeId> does;
 };
 
+/// What a card must have for a power of it to do anything.
+struct PowerGate {
+  DefId card;
+  NameId name;
+  StatId gate;
+};
+
 /// A state-based check: runs its node for each seat for which its condition holds.
 struct Check {
   std::string id;
@@ -236,6 +245,7 @@ struct Program {
   /// Deeds: effects of cards and commands, written like flow nodes but run at once like a script.
   std::vector<Node> deeds;
   std::vector<std::vector<Power>> powers;  // by definition; shorter if the last definitions have none
+  std::vector<PowerGate> power_gates;      // of powers that something takes away
 
   [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
@@ -251,6 +261,8 @@ struct Program {
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
   /// A power of a card that is declared as deeds; null if it has none of that name, or that one is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;
+  /// What a card must have for this power; none: nothing takes it away.
+  [[nodiscard]] StatId power_gate(DefId card, NameId name) const;
   /// What the asked player reads: the text of the node, or of the script that asks.
   [[nodiscard]] const std::string& prompt(const Decision& d) const {
     return d.node.valid() ? nodes[d.node.index()].prompt() : d.prompt;

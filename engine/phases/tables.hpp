@@ -60,6 +60,7 @@ struct WindowZone {
 /// What must be checked before a window offers a command.
 struct Offering {
   bool needs = false, card_needs = false, cost = false;
+  bool gated = false;  // its card may not have it now
   bool aimed = false;  // it has targets
   bool ways = false;   // its card moves or is put on the table
   /// By target: what does not depend on the used card and is computed once for all cards: the set of targets, and the
@@ -100,6 +101,7 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;  // by node
   std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
   std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
+  bool abilities_change = false;                 // cards may lose, gain or borrow abilities
   Translated translated;
 
  private:

@@ -113,7 +113,7 @@ events::CommandNames commands_of(const Ruleset& rules) {
 bool Formula::differs_in_lua() const {
   return rules_->expressions.reads(cards_, [&](const events::ExprNode& n) {
     if (n.op != events::Op::kAnd && n.op != events::Op::kOr) return false;
-    return !events::is_truth_value(rules_->expressions, n.a) || !events::is_truth_value(rules_->expressions, n.b);
+    return !events::is_truth_value(*rules_, n.a) || !events::is_truth_value(*rules_, n.b);
   });
 }
 

@@ -249,7 +249,9 @@ class Writer {
 
 }  // namespace
 
-bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
+bool translatable(const phases::Tables& tables) {
+  return tables.layout->dealt == tables.layout->entities && !tables.abilities_change;
+}
 
 std::string machine_option() {
 #if defined(__x86_64__)

@@ -161,7 +161,10 @@ class Declared {
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
       if (def.subtype.valid()) line += ", " + catalog_.kinds[def.subtype.index()];
       for (std::size_t n = 0; n < def.numbers.size(); ++n)
-        if (def.numbers[n] != 0)
+        if (catalog_.numbers[n].rfind(events::kHas, 0) == 0 && program_.rules->find_stat(catalog_.numbers[n]).valid()) {
+          if (const std::string keyword = keyword_of(catalog_.numbers[n]); def.numbers[n] != 0 && !keyword.empty())
+            line += ", " + keyword;
+        } else if (def.numbers[n] != 0)
           line += ", " + catalog_.numbers[n] + " " + state::written(def.numbers[n], catalog_.number_unit(n));
       Entry& e = add({def.id, def.key, def.name}, "card", line, text, def.place);
       e.file = true;
@@ -169,13 +172,36 @@ class Declared {
     }
   }
 
+  // "swift" of "has_swift"; empty: it is none.
+  [[nodiscard]] std::string keyword_of(const std::string& stat) const {
+    const events::Rules& rules = *program_.rules;
+    const auto is = [&](const auto& ability) {
+      return ability.of_holders && rules.stats[ability.gate.index()].name == stat;
+    };
+    const bool any = std::any_of(rules.modifiers.begin(), rules.modifiers.end(), is) ||
+                     std::any_of(rules.listeners.begin(), rules.listeners.end(), is) ||
+                     std::any_of(program_.commands.begin(), program_.commands.end(), [&](const phases::Command& c) {
+                       return c.gate.valid() && !c.of.valid() && rules.stats[c.gate.index()].name == stat;
+                     });
+    return any ? stat.substr(events::kHas.size()) : "";
+  }
+
   void abilities() {
     auto owner = [&](DefId card) { return card.valid() ? catalog_.definitions[card.index()].id : std::string("rule"); };
-    for (const events::Modifier& m : program_.rules->modifiers)
-      add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
+    for (const events::Stat& s : program_.rules->stats)
+      if (const std::string keyword = keyword_of(s.name); !keyword.empty())
+        add({keyword}, "keyword", keyword + ", keyword", s.text, s.place);
+    auto owner_of = [&](const auto& ability) {
+      return ability.of_holders ? program_.rules->keyword(ability.gate) : owner(ability.card);
+    };
+    Place last;  // one that changes several kinds or abilities is told once
+    for (const events::Modifier& m : program_.rules->modifiers) {
+      if (m.place != last) add({owner_of(m) + "." + m.id, m.id}, "modifier", owner_of(m) + "." + m.id, m.text, m.place);
+      last = program_.rules->stats[m.stat.index()].band == events::Band::kNumbers ? Place{} : m.place;
+    }
     for (const events::Listener& l : program_.rules->listeners)
-      add({owner(l.card) + "." + l.id, l.id}, "ability",
-          owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
+      add({owner_of(l) + "." + l.id, l.id}, "ability",
+          owner_of(l) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
               program_.rules->events[l.event.index()].name,
           l.text, l.place);
     for (const script::PowerText& p : rules_.powers())

@@ -93,7 +93,8 @@ void Vocabulary::add(const script::Ruleset& rules) {
   Value number = of(kInteger);
   number.field = true;
   for (const std::string& n : c.numbers) fields_[kCard][n] = number;
-  for (const events::Stat& s : p.rules->stats) fields_[kCard][s.name] = number;
+  for (std::size_t i = 0; i < p.rules->stats.size(); ++i)
+    fields_[kCard][p.rules->stats[i].name] = p.rules->is_truth(StatId(i)) ? of(kBoolean) : number;
   for (const std::string& n : c.numbers) add_names(Means::kRead, n);
   for (const events::Stat& s : p.rules->stats) add_names(Means::kRead, s.name);
   for (const auto& [word, text] : rules.words()) expressions_[word] = text;

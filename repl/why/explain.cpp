@@ -136,6 +136,7 @@ class StatExplainer {
 
   [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && !state_.sees(viewer_, e); }
   [[nodiscard]] bool seen_in_play(DefId def) const {
+    if (!def.valid()) return true;  // of a keyword: whoever has it
     for (std::size_t n = 0; n < state_.layout().count_of_def[def.index()]; ++n) {
       const EntityId e = state_.layout().copy(def, n);
       if (state_.in_play(e) && !hidden(e)) return true;
@@ -167,7 +168,7 @@ class StatExplainer {
       }
       const bool fits = std::any_of(fitting.begin(), fitting.end(),
                                     [&](std::uint16_t n) { return &rules_.modifiers[n] == i.modifier; });
-      const bool told = all || (i.why == events::Idle::Why::kFails && fits);
+      const bool told = all || ((i.why == events::Idle::Why::kFails || i.why == events::Idle::Why::kLost) && fits);
       const std::string reason = why(i);
       auto group = std::find_if(groups.begin(), groups.end(),
                                 [&](const Group& g) { return g.modifier == i.modifier && g.why == reason; });
@@ -204,7 +205,12 @@ class StatExplainer {
 
   [[nodiscard]] std::string why(const events::Idle& i) const {
     switch (i.why) {
+      case events::Idle::Why::kLost: {
+        const std::string& gate = rules_.stats[i.modifier->gate.index()].name;
+        return "its card does not have it now: " + gate + " is 0 (:explain " + gate + ")";
+      }
       case events::Idle::Why::kNowhere:
+        if (i.modifier->of_holders) return "no card that counts has " + rules_.keyword(i.modifier->gate);
         return "no " + state_.catalog().definitions[i.modifier->card.index()].key +
                (i.modifier->awake_in.valid() ? " is in " + state_.catalog().zones[i.modifier->awake_in.index()].name
                                              : " is in play") +

@@ -114,6 +114,11 @@ void Recorder::looked(const Listener& l, EntityId self, const Event& event, even
     s.what = Sight::What::kAsleep;
     s.why = place_text(events->state_for(l, event), self);
   }
+  if (look == events::Look::kLost) {
+    s.what = Sight::What::kLost;
+    const std::string& gate = events->rules().stats[l.gate.index()].name;
+    s.why = gate + " is 0 (:explain " + gate + ")";
+  }
   if (look != events::Look::kFails) return;
   s.what = Sight::What::kFails;
   s.why = events->query_for(l, event).tell_false(l.when, events->env_of(l, event, self), viewer_);

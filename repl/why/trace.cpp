@@ -69,6 +69,7 @@ std::string sight_text(const Sight& s) {
   std::string what;
   switch (s.what) {
     case Sight::What::kAsleep: what = "asleep: its card is in " + s.why; break;
+    case Sight::What::kLost: what = "its card does not have it now: " + s.why; break;
     case Sight::What::kFails: what = "does not apply: " + s.why; break;
     case Sight::What::kHolds: what = "its condition held, but others came first"; break;
     case Sight::What::kAsks: what = "acts; a question is open in it"; break;

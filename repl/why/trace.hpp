@@ -18,6 +18,7 @@ namespace qd::repl {
 struct Sight {
   enum class What : std::uint8_t {
     kAsleep,
+    kLost,
     kFails,
     kHolds,
     kAsks,

@@ -61,18 +61,19 @@ std::vector<const Listener*> find_listeners(const match::Match& m, const std::st
                     id = dot == std::string::npos ? ability : ability.substr(dot + 1);
   std::vector<const Listener*> found;
   std::vector<std::string> known;
-  auto is_of = [&](DefId def) {
-    return card.empty() ||
+  auto is_of = [&](DefId def, StatId keyword) {
+    return card.empty() || (keyword.valid() && rules.keyword(keyword) == card) ||
            (def.valid() && (c.definitions[def.index()].id == card || c.definitions[def.index()].key == card));
   };
   for (const Listener& l : rules.listeners) {
     known.push_back(l.id);
     if (l.card.valid()) known.push_back(c.definitions[l.card.index()].id + "." + l.id);
-    if (l.id == id && is_of(l.card)) found.push_back(&l);
+    if (l.of_holders) known.push_back(rules.keyword(l.gate) + "." + l.id);
+    if (l.id == id && is_of(l.card, l.of_holders ? l.gate : StatId::none())) found.push_back(&l);
   }
   if (!found.empty()) return found;
   for (const events::Modifier& x : rules.modifiers)
-    if (x.id == id && is_of(x.card))
+    if (x.id == id && is_of(x.card, x.of_holders ? x.gate : StatId::none()))
       throw UserError("'" + ability + "' changes a value all the time, it waits for no event",
                       "write :explain " + rules.stats[x.stat.index()].name + " CARD all");
   for (const phases::Command& x : m.rules().program().commands)
@@ -103,7 +104,13 @@ Found last_event(const match::Match& m, EventKindId kind, Viewer viewer) {
   return {};
 }
 
-std::string where(const state::State& s, const Listener& l, EntityId self) {
+std::string where(const match::Match& m, const Listener& l, EntityId self) {
+  const state::State& s = m.state();
+  const events::Query& query = m.machine().events().query();
+  if (s.awake(self, l.awake_in) && l.gate.valid() && !query.has(l.gate, self)) {
+    const std::string& gate = query.rules().stats[l.gate.index()].name;
+    return phases::entity_key(s, self) + " does not have it now: " + gate + " is 0 (:explain " + gate + ")";
+  }
   return phases::entity_key(s, self) + " is now in " + place_text(s, self) +
          (s.awake(self, l.awake_in)
               ? ", and awake"
@@ -131,14 +138,20 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
   const state::State& s = m.state();
   const events::Rules& rules = *m.rules().program().rules;
   const std::string& kind = rules.events[l.event.index()].name;
-  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") << l.id << ": "
-      << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  " << l.place.text()
-      << "\n";
+  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "."
+          : l.of_holders ? rules.keyword(l.gate) + "."
+                         : "")
+      << l.id << ": " << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  "
+      << l.place.text() << "\n";
   std::vector<EntityId> cards;
   for (std::size_t n = 0; l.card.valid() && n < s.layout().count_of_def[l.card.index()]; ++n) {
     const EntityId e = s.layout().copy(l.card, n);
     if ((!only.valid() || e == only) && s.sees(viewer, e)) cards.push_back(e);
   }
+  for (std::size_t n = 0; l.of_holders && n < s.layout().entities; ++n)
+    if (const EntityId e(n); s.awake(e, l.awake_in) && s.sees(viewer, e) &&
+                             (only.valid() ? e == only : m.machine().events().query().has(l.gate, e)))
+      cards.push_back(e);
   if (l.card.valid() && cards.empty()) {
     out << "  no " << m.rules().catalog().definitions[l.card.index()].key
         << (!viewer.is_all() ? " is in sight\n" : " is in this match\n");
@@ -161,7 +174,7 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
     else if (!any) out << "  it was not asked there\n";
   }
   for (EntityId e : cards)
-    if (!is_told(s, l, e, found.event)) out << "  " << where(s, l, e) << "\n";
+    if (!is_told(s, l, e, found.event)) out << "  " << where(m, l, e) << "\n";
 }
 
 }  // namespace
@@ -207,7 +220,7 @@ void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::st
       card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);
   bool any = false;
   for (const Listener* l : listeners) {
-    if (only.valid() && l->card != m.state().def(only)) continue;
+    if (only.valid() && !l->of_holders && l->card != m.state().def(only)) continue;
     any = true;
     tell_listener(out, m, *l, only, viewer);
   }

@@ -22,6 +22,8 @@
 ---@field questions? string|string[]
 ---Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise. Without it: none.
 ---@field attributes? qd.attribute[]
+---Keywords that are printed on it. Without it: none.
+---@field keywords? string|string[]
 ---What it adds to the rules: parts of the flow, commands, events … Without it: none.
 ---@field brings? qd.card.brings
 ---Any other field with a number: a number of the card. Without it: 0.
@@ -48,6 +50,8 @@ function card(fields) end
 ---@field courses? qd.course[]
 ---Spots of its own. Without it: none.
 ---@field spots? qd.spot[]
+---Keywords of its own. Without it: none.
+---@field keywords? qd.keyword[]
 ---Stats of its own. Without it: none.
 ---@field stats? qd.stat[]
 ---Streams of dice of its own. Without it: none.
@@ -71,14 +75,24 @@ function card(fields) end
 ---Spots by name, the same. Without it: none.
 ---@field spot? table<string, any>
 
----Changes a stat for as long as the card is in play.
+---Changes a stat, kinds or abilities for as long as the card is in play.
 ---@class (exact) qd.modify
 ---Its name in messages and for variants. Without it: modify.
 ---@field id? string
 ---What it does, for players: "+1 attack."
 ---@field text string
----Which value.
----@field stat qd.stat_name
+---Which value. A modifier has this, or `borrows`, or one or more of `is`, `is_not`, `gains`, `loses`.
+---@field stat? qd.stat_name
+---The card is of these kinds as well, whatever is printed on it.
+---@field is? qd.kind_name|qd.kind_name[]
+---The card is not of these kinds.
+---@field is_not? qd.kind_name|qd.kind_name[]
+---The card has these keywords.
+---@field gains? string|string[]
+---The card has lost all abilities, or these: keywords, or abilities of cards by their id.
+---@field loses? "all"|string|string[]
+---The card has the activated abilities (those with a verb) of these cards as well.
+---@field borrows? string|function
 ---Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions.
 ---@field add? integer|string|function
 ---The value becomes this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
@@ -100,12 +114,13 @@ function card(fields) end
 ---@field awake_in? qd.zone_name
 ---About `it`, `card` and `other`. Without it: always.
 ---@field when? string|function
----From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Without it: 0.
+---From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Kinds are settled
+---first, then abilities, then numbers, each by their own layers. Without it: 0; of what a card gains 1.
 ---@field layer? integer
 ---Of all modifiers of this name that reach a value only the first one counts. Without it: none.
 ---@field once? string
 
----Changes a stat for as long as the card is in play.
+---Changes a stat, kinds or abilities for as long as the card is in play.
 ---
 ---    modify { text = "+1 attack.", stat = "attack", add = 1 }
 ---@param fields qd.modify

@@ -60,6 +60,8 @@ function deck(fields) end
 ---@field attributes? qd.attribute[]
 ---Further zones. Without it: none.
 ---@field zones? qd.zone[]
+---Further keywords. Without it: none.
+---@field keywords? qd.keyword[]
 ---Further stats. Without it: none.
 ---@field stats? qd.stat[]
 ---Further streams of dice. Without it: none.

@@ -31,6 +31,7 @@
 ---@field attached Card[]
 ---is_KIND: Is it of this kind or subtype? card.is_ship
 ---is_CARD: Is it this card, by id or key? card.is_gem
+---has_KEYWORD: Has it this keyword now? card.has_swift
 ---in_ZONE: Does it lie in a zone of this name? card.in_hand
 ---NUMBER: A number of its file, 0 if it has none.
 ---STAT: A stat with all its modifiers.

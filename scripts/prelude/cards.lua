@@ -5,8 +5,8 @@
 local prelude = {}
 
 -- Each means the same as in a variant; `flow` fills hooks
-local sections = { "params", "words", "events", "stats", "streams", "commands", "courses", "spots", "checks", "endings", "deck_needs",
-  "position_needs", "command", "course", "spot" }
+local sections = { "params", "words", "events", "keywords", "stats", "streams", "commands", "courses", "spots", "checks", "endings",
+  "deck_needs", "position_needs", "command", "course", "spot" }
 
 -- What cards bring for the hooks of the flow, in the order of cards. What several cards of one file share counts once.
 local function collect(patching, card, brought)

@@ -327,8 +327,8 @@ local patched = { command = { "commands", of_ability }, combat = { "combats", of
   course = { "courses", of_ability }, spot = { "spots", of_ability } }
 
 -- Sections whose entries are added to the list of the same name in the rule set
-local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
-  "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
+local lists = { "params", "attributes", "events", "abilities", "keywords", "stats", "streams", "zones", "commands", "checks",
+  "endings", "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
 
 -- Words that take the place of those of the rule set
 local replaced = { "triggers", "replacements" }

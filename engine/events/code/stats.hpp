@@ -55,9 +55,29 @@ Word sources(const V& v, M m, EntityId e, W w) {
   return cards & word_of_kind(v, m.from_zone().index(), w);
 }
 
+/// The same for a part of a keyword, which every card may have: those that are where it counts.
+template <class V, class M, class F>
+void each_holder(const V& v, M m, EntityId e, F&& f) {
+  if (m.to_host()) {
+    each_attached(v, e, [&](EntityId c) {
+      f(c);
+      return true;
+    });
+    return;
+  }
+  const auto look = [&](EntityId c) {
+    const std::size_t zone = v.row(c).zone;
+    if (m.awake_in().valid() ? v.zone_kind(zone) == m.awake_in().value : v.zone_in_play(zone)) f(c);
+  };
+  if (m.of_itself()) return look(e);
+  for (std::size_t c = 0, all = v.query().state().layout().entities; c < all; ++c) look(EntityId(c));
+}
+
 /// Calls f for each card that a modifier of a card may come from.
 template <class V, class M, class F>
 void each_source(const V& v, M m, EntityId e, F&& f) {
+  if constexpr (kPossible<decltype(m.of_holders())>)
+    if (m.of_holders()) return each_holder(v, m, e, f);
   if constexpr (kPossible<decltype(m.to_host())>)
     if (m.to_host()) {
       each_attached(v, e, [&](EntityId c) {
@@ -120,6 +140,8 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
   if constexpr (kListed || !kCertain<decltype(m.counted())>) {
     const auto apply = [&](const Env& at) {
       if ((!kListed && spent()) || !reaches(v, m, at) || !m.fits(v, at)) return;
+      if constexpr (kPossible<decltype(m.gated())>)
+        if (m.gated() && !m.is_had(v, at.card)) return;
       if constexpr (kListed)
         if (spent()) return told(m, at.card, value, value, true);
       once = m.once();
@@ -131,7 +153,7 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
       else (void)before;
     };
     if (!m.fits_it(v, env)) return;
-    if (!m.card().valid()) return apply(env);
+    if (!m.card().valid() && !m.of_holders()) return apply(env);
     Env at = env;
     each_source(v, m, env.it, [&](EntityId source) {
       at.card = source;

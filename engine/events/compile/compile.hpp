@@ -70,7 +70,7 @@ class Compiler {
 
 const char* type_name(Type type);
 /// Is the value of a node true or false, and no other number?
-[[nodiscard]] bool is_truth_value(const Expressions& all, std::uint16_t node);
+[[nodiscard]] bool is_truth_value(const Rules& rules, std::uint16_t node);
 /// What may be written in a scope, and after the dot of a card.
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
 std::vector<std::string> properties_of_cards(const Rules& rules);

@@ -326,6 +326,7 @@ class Parser {
   // names and what follows a dot: parse_names.cpp
   std::uint16_t parse_name(const std::string& word);
   std::uint16_t parse_of_match(const std::string& word);
+  std::uint16_t parse_kind(std::uint16_t of, KindId kind);
   std::uint16_t parse_text_of(std::uint16_t of, const std::string& word);
   std::uint16_t parse_dotted(const Term& w);
   std::uint16_t expand(const std::string& word, const std::string& definition);

@@ -125,6 +125,7 @@ constexpr Term kCardProperties[] = {
     {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},
     {"is_KIND", "", "number", "1 if it is of this kind or subtype."},
     {"is_CARD", "", "number", "1 if it is this card, by id or key."},
+    {"has_KEYWORD", "", "number", "1 if it has this keyword now. Of an ability that some modifier loses: has_ID."},
     {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
     {"kind == \"KIND\"", "", "number", "1 if it is of this kind, compared with a text; also with ~=."},
     {"id == \"CARD\"", "", "number", "1 if it is this card, compared with a text; also with ~=."},

@@ -76,6 +76,11 @@ struct TableModifier {
   [[nodiscard]] bool to_host() const { return m.to_host; }
   [[nodiscard]] bool of_itself() const { return m.of_itself; }
   [[nodiscard]] bool counted() const { return m.counted; }
+  [[nodiscard]] bool of_holders() const { return m.of_holders; }
+  [[nodiscard]] bool gated() const { return m.gate.valid(); }
+  [[nodiscard]] bool is_had(const code::TableView& v, EntityId card) const {
+    return v.query().has(m.gate, card, m.below);
+  }
   [[nodiscard]] ZoneKindId awake_in() const { return m.awake_in; }
   [[nodiscard]] ZoneKindId from_zone() const { return m.from_zone; }
   [[nodiscard]] ZoneKindId to_zone() const { return m.to_zone; }
@@ -126,6 +131,17 @@ struct TableStat {
   }
 };
 
+/// The same up to a layer.
+struct LowerStat : TableStat {
+  int below;
+  template <class F>
+  void each_modifier(const code::TableView& v, EntityId e, F&& f) const {
+    TableStat::each_modifier(v, e, [&](TableModifier m) {
+      if (m.m.layer < below) f(m);
+    });
+  }
+};
+
 }  // namespace
 
 std::int32_t Query::stat_in_range(std::int64_t value, const Stat& stat, EntityId card) const {
@@ -148,6 +164,39 @@ void Query::bad_divisor(ExprId value, std::int32_t by) const {
 std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
   const Stat& stat = rules_->stats[id.index()];
   return stat_in_range(code::stat_of(code::TableView(*this), TableStat{stat}, e, other, nullptr), stat, e);
+}
+
+std::int32_t Query::stat_below(StatId id, EntityId e, int below) const {
+  const Stat& stat = rules_->stats[id.index()];
+  return stat_in_range(code::stat_of(code::TableView(*this), LowerStat{{stat}, below}, e, EntityId::none(), nullptr),
+                       stat, e);
+}
+
+bool Query::borrows(EntityId e, DefId of, StatId gate) const {
+  if (!rules_->borrows.valid()) return false;
+  struct Looker {
+    const Query& query;
+    EntityId e;
+    DefId of;
+    StatId gate;
+    bool& found;
+    void operator()(std::nullptr_t, EntityId, std::int64_t, std::int64_t, bool) const {}
+    void operator()(TableModifier m, EntityId source, std::int64_t, std::int64_t, bool idle) const {
+      if (idle || found) return;
+      Env env;
+      env.it = e;
+      env.card = source;
+      env.me = query.state().controller(source.valid() ? source : e);
+      query.each(m.m.lenders, env, [&](EntityId lender) {
+        found = query.state().def(lender) == of && (!gate.valid() || query.has(gate, lender));
+        return !found;
+      });
+    }
+  };
+  bool found = false;
+  const Stat& stat = rules_->stats[rules_->borrows.index()];
+  (void)code::stat_of(code::TableView(*this), TableStat{stat}, e, EntityId::none(), Looker{*this, e, of, gate, found});
+  return found;
 }
 
 std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {
@@ -184,12 +233,19 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
           !code::reaches(code::TableView(*this), TableModifier{m, *rules_}, env))
         out.push_back({&m, source, Idle::Why::kNotMeant, env});
       else if (!holds(m.when, env)) out.push_back({&m, source, Idle::Why::kFails, env});
+      else if (m.gate.valid() && !has(m.gate, source, m.below)) out.push_back({&m, source, Idle::Why::kLost, env});
     };
+    const state::Layout& l = state_->layout();
+    if (m.of_holders) {
+      for (std::size_t c = 0; c < l.entities; ++c)
+        if (state_->awake(EntityId(c), m.awake_in) && has(m.gate, EntityId(c), m.below)) look(EntityId(c));
+      if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});
+      continue;
+    }
     if (!m.card.valid()) {
       look(EntityId::none());
       continue;
     }
-    const state::Layout& l = state_->layout();
     for (std::size_t n = 0; n < l.count_of_def[m.card.index()]; ++n)
       if (state_->awake(l.copy(m.card, n), m.awake_in)) look(l.copy(m.card, n));
     if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});

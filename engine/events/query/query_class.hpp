@@ -49,8 +49,9 @@ struct Idle {
   enum class Why : std::uint8_t {
     kNowhere,
     kNotMeant,
-    kFails
-  };  // its card is not in play; `to` names other cards; `when` fails
+    kFails,
+    kLost
+  };  // its card is not in play; `to` names other cards; `when` fails; its card does not have it now
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
@@ -215,6 +216,14 @@ class Query {
 
   /// `other`: whom it is read against, for modifiers that make a difference.
   [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+  /// The same by modifiers on layers below this one alone.
+  [[nodiscard]] std::int32_t stat_below(StatId stat, EntityId e, int below) const;
+  /// Does a card have an ability, as far as layers below this one say?
+  [[nodiscard]] bool has(StatId ability, EntityId e, int below = kAllLayers) const {
+    return stat_below(ability, e, below) > 0;
+  }
+  /// Has it the activated abilities of a card of this definition, which has them itself (`gate`)?
+  [[nodiscard]] bool borrows(EntityId e, DefId of, StatId gate) const;
   [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
   /// The modifiers of a stat that do not count, by layer.

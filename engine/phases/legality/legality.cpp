@@ -128,7 +128,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
+    if (card_meets(c, id, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
     return false;
   });
 }
@@ -144,13 +144,13 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   if (!meets(c.needs, env)) return false;
   if (c.order) {
     env.card = card;
-    return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) &&
+    return card.valid() && tables_->command_cards[command].test(card.index()) && card_meets(c, id, env) &&
            (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
   if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    return meets(c.card_needs, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
+    return card_meets(c, id, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
   });
 }
 

@@ -118,6 +118,16 @@ class Legality : public events::CommandOracle {
       if (query_->eval(n.holds, env) == 0) return false;
     return true;
   }
+  /// Has a card the ability that a command is: by its definition or keyword, or because it borrows it?
+  [[nodiscard]] bool has(const Command& c, EntityId e) const {
+    const bool own = !c.of.valid() || query_->state().def(e) == c.of;
+    return (own && (!c.gate.valid() || query_->has(c.gate, e))) || query_->borrows(e, c.of, c.gate);
+  }
+  /// Has it that, and does it meet its needs?
+  [[nodiscard]] bool card_meets(const Command& c, CommandId id, const events::Env& env) const {
+    return (!tables_->offerings[id.index()].gated || has(c, env.card)) && meets(c.card_needs, env);
+  }
+  [[nodiscard]] std::string why_lacking(const Command& c, CommandId id, EntityId e) const;
   [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
 
   const Program* program_;

@@ -141,7 +141,8 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
           const Offering& offering = tables_->offerings[id.index()];
           const Command& c = program_->commands[id.index()];
           if ((offering.needs && !known.meets(id, [&] { return meets(c.needs, env); })) ||
-              (offering.card_needs && !meets(c.card_needs, env)) || (offering.cost && !affords(c, env)))
+              (offering.gated && !has(c, e)) || (offering.card_needs && !meets(c.card_needs, env)) ||
+              (offering.cost && !affords(c, env)))
             continue;
           if (offering.ways) {
             targets_of(c, id, env, e, &out, ways);

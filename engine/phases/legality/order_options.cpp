@@ -29,6 +29,7 @@ class Speech {
   [[nodiscard]] bool alike(CommandId id, std::size_t depth = 0) const {
     const Command& c = program_.commands[id.index()];
     if (depth > program_.commands.size() || c.has_way()) return false;  // a command that depends on itself
+    if (c.gate.valid() || program_.rules->borrows.valid()) return false;
     auto plain = [&](ExprId e) { return !e.valid() || says(program_.rules->expressions.roots[e.index()], depth); };
     auto all_plain = [&](const std::vector<Need>& needs) {
       return std::all_of(needs.begin(), needs.end(), [&](const Need& n) { return plain(n.holds); });
@@ -140,7 +141,7 @@ std::size_t Legality::order_options(const Ask& ask, SeatId me, EntityId card, st
     if (!tables_->command_cards[id.index()].test(card.index())) continue;
     const Command& c = program_->commands[id.index()];
     const std::size_t before = out.size();
-    if ((c.needs.empty() || meets(c.needs, env)) && (c.card_needs.empty() || meets(c.card_needs, env))) {
+    if ((c.needs.empty() || meets(c.needs, env)) && card_meets(c, id, env)) {
       if (one_list_[id.index()] != 0) {
         order_targets(c, id, env, &out);
       } else if (c.targets.empty() && !c.has_way()) {

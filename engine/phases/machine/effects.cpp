@@ -32,6 +32,9 @@ Fighter& Machine::fighter(const Node& n) const {
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {
+  if (const StatId gate = program_->power_gate(state_->def(card), power);
+      gate.valid() && !events_->query().has(gate, card))
+    return;  // the card has lost it
   if (const Power* declared = program_->power(state_->def(card), power); declared != nullptr)
     perform(declared->does, seat, card, Ref::none());
   else behavior_->use(power, seat, card);

@@ -35,6 +35,7 @@ enum class Property : std::uint8_t {
   kTrue,
   kSlot,
   kStat,
+  kHas,
   kNumber,
   kNext,
   kPrevious,
@@ -93,6 +94,7 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, host.query().stat(StatId{id}, e, host.other())); return 1;
+    case Property::kHas: lua_pushboolean(l, host.query().stat(StatId{id}, e) > 0); return 1;
     case Property::kNumber: lua_pushinteger(l, s.definition(e).numbers[id]); return 1;
     default: return 0;
   }
@@ -329,7 +331,8 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   for (std::size_t s = 0; s < c.seats_max; ++s)
     add(l, Type::kGame, state::seat_letter(SeatId(s)), Property::kSeatNamed, s);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i)
-    add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
+    add(l, Type::kEntity, program.rules->stats[i].name,
+        program.rules->is_truth(StatId(i)) ? Property::kHas : Property::kStat, i);
   for (std::size_t i = 0; i < c.slots.size(); ++i) {
     Type t = c.slots[i].scope == state::SlotScope::kMatch  ? Type::kGame
              : c.slots[i].scope == state::SlotScope::kSeat ? Type::kSeat

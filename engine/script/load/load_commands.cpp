@@ -227,7 +227,14 @@ void Loader::read_prices(Reader& r) {
   });
 }
 
-// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing
+std::vector<DefId> Loader::all_cards() const {
+  std::vector<DefId> out;
+  for (std::size_t d = 0; d < catalog_->definitions.size(); ++d) out.emplace_back(d);
+  return out;
+}
+
+// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing, or
+// modifiers change one of them
 std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {
@@ -238,6 +245,7 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
     if (wanted.empty() ||
+        std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return changes_.kinds.count(k) != 0; }) ||
         std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return catalog_->definitions[d].is(k); }))
       out.emplace_back(d);
   return out;
@@ -267,6 +275,8 @@ void Loader::read_commands(Reader& r) {
     if (c.usual.valid() && !c.order) e.fail_at("usual", "only an order can be the usual one");
     c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;
+    if (c.has_card())
+      if (auto need = kind_need(e, "card", about_card)) c.card_needs.push_back(*need);
     split_needs(e, c);
     read_cost(e, c, Verb{});
     read_targets(e, c);

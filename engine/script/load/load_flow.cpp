@@ -137,6 +137,7 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
            "add 'to', or announce the event in a node of its own");
   scope.it = true;
   ask.needs = read_needs(r, "need", scope);
+  if (auto need = kind_need(r, "it", scope)) ask.needs.insert(ask.needs.begin(), *need);
   bool per_seat = n.kind == NodeKind::kTogether;
   if (r.has("store")) {
     ask.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,

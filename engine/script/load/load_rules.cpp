@@ -62,6 +62,7 @@ void Loader::read_stats(Reader& r) {
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
+  imply_stats(r);
   r.list("stats", [&](Reader& s) {
     events::Stat& stat = compiled_->stats[compiled_->find_stat(s.text_at(1, "name")).index()];
     Scope scope;
@@ -71,6 +72,7 @@ void Loader::read_stats(Reader& r) {
     read("stat", s, stat);
     s.finish({}, fields_of("stat"));
   });
+  read_bases_of_changes();
   for (const state::ZoneKind& z : catalog_->zones)
     for (const std::string& name : z.stats)
       if (!compiled_->find_stat(name).valid()) {
@@ -146,14 +148,17 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
     }
     return false;
   });
-  for (StatId stat : found) {
-    if (!stats.insert(stat).second) continue;
-    watch(compiled_->stats[stat.index()].base, stats);
-    for (const events::Modifier& m : compiled_->modifiers) {
-      if (m.stat != stat) continue;
-      for (ExprId e : {m.value, m.to, m.when}) watch(e, stats);
-      if (m.card.valid()) watch_play();
-    }
+  for (StatId stat : found) watch(stat, stats);
+}
+
+void Loader::watch(StatId stat, std::set<StatId>& stats) {
+  if (!stats.insert(stat).second) return;
+  watch(compiled_->stats[stat.index()].base, stats);
+  for (const events::Modifier& m : compiled_->modifiers) {
+    if (m.stat != stat) continue;
+    for (ExprId e : {m.value, m.to, m.when}) watch(e, stats);
+    if (m.card.valid() || m.of_holders) watch_play();
+    if (m.gate.valid()) watch(m.gate, stats);
   }
 }
 
@@ -336,7 +341,9 @@ void Loader::read_rules(Reader& r) {
   r.child("seats", [&](Reader& s) { read_seats(s); });
   read_catalog(r);
   read_words(r);
+  declare_keywords(r);
   each_card([&](Reader& card, DefId) { declare_card(card); });
+  print_lost();
   check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
@@ -356,7 +363,9 @@ void Loader::read_rules(Reader& r) {
   read_ways(r);
   read_combats(r);
   read_commands(r);
+  read_keywords(r);
   each_card([&](Reader& card, DefId id) { read_card(card, id); });
+  check_lost();
   r.list("abilities", [&](Reader& a) {
     read_ability(a, DefId::none());
     show_ability(a, DefId::none(), 0);

@@ -76,6 +76,7 @@ class Loader {
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
   std::vector<DefId> cards_of(Reader& r);
+  [[nodiscard]] std::vector<DefId> all_cards() const;
   void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
   void read_cost(Reader& r, phases::Command& c, const Verb& verb);
@@ -91,6 +92,7 @@ class Loader {
   void name_abilities();
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
+  void watch(StatId stat, std::set<StatId>& stats);
   void watch_play();
   phases::Tally read_tally(Reader& r, const std::string& text, Concerned about);
   // combats (load_combat.cpp)
@@ -202,6 +204,7 @@ class Loader {
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
+  void read_stat_of(Reader& r, events::Modifier& m, const events::Scope& scope);
   void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
   void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
@@ -212,6 +215,24 @@ class Loader {
   void claim_id(Reader& r, const std::string& id);
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
+
+  // kinds and abilities that come and go (load_changes.cpp)
+  [[nodiscard]] KindId changed_kind(Reader& r, const std::string& name) const;
+  [[nodiscard]] bool is_keyword(const std::string& name) const;
+  void note_changes(Reader& ability);
+  void declare_keywords(Reader& r);
+  void print_keywords(Reader& r, state::Definition& d);
+  void print_lost();
+  void imply_stats(Reader& r);
+  void read_bases_of_changes();
+  void read_keywords(Reader& r);
+  void check_lost() const;
+  [[nodiscard]] StatId gate_of(DefId card, const std::string& id) const;
+  std::vector<std::pair<StatId, std::int32_t>> read_changes(Reader& r);
+  void add_changes(Reader& r, events::Modifier m, const std::vector<std::pair<StatId, std::int32_t>>& changes);
+  void settle_band(Reader& r, events::Modifier& m) const;
+  void read_borrows(Reader& r, events::Modifier& m, const events::Scope& scope);
+  std::optional<phases::Need> kind_need(Reader& r, const std::string& variable, const events::Scope& scope);
 
   // contradictions (check_circles.cpp, check_reach.cpp)
   void check_circles() const;
@@ -236,8 +257,19 @@ class Loader {
   std::vector<Place> card_places_;
   std::set<std::filesystem::path> read_;  // card and variant files, resolved
   std::size_t flow_depth_ = 0;
-  std::string doer_;                   // the owner of the deeds being read: "gem.throw"
-  std::set<std::string> ability_ids_;  // of the current card
+  std::string doer_;                       // the owner of the deeds being read: "gem.throw"
+  std::set<std::string> ability_ids_;      // of the current card
+  std::set<std::string> known_abilities_;  // ids of all cards' abilities
+  std::vector<std::string> keywords_;
+  StatId keyword_;                              // whose parts are read
+  std::vector<std::set<std::string>> printed_;  // by definition: ids of its abilities
+  /// What modifiers change, each with the first place that says so.
+  struct Changes {
+    std::map<KindId, Place> kinds;
+    std::map<std::string, Place> lost;  // abilities by id
+    std::optional<Place> all, borrowed;
+  };
+  Changes changes_;
   LoadObserver* observer_;
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 50> kHandleWords{{
+constexpr std::array<Binding, 51> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; if nobody's, its controller."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -22,6 +22,7 @@ constexpr std::array<Binding, 50> kHandleWords{{
     property("Card", "in_play", "boolean", "In a zone that is in play, or attached to such a card."),
     property("Card", "is_KIND", "boolean", "Is it of this kind or subtype? card.is_ship"),
     property("Card", "is_CARD", "boolean", "Is it this card, by id or key? card.is_gem"),
+    property("Card", "has_KEYWORD", "boolean", "Has it this keyword now? card.has_swift"),
     property("Card", "in_ZONE", "boolean", "Does it lie in a zone of this name? card.in_hand"),
     property("Card", "def", "integer", "Its definition: equal for copies of one card."),
     property("Card", "is_seat", "boolean", "Always false: tells a card from a seat."),

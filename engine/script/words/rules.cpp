@@ -58,6 +58,7 @@ constexpr Field kRules[] = {
     {"zones", "list of zone", "none", "Places for cards."},
     {"attributes", "list of attribute", "none", "What a match remembers."},
     {"streams", "list of stream", "none", "Streams of dice."},
+    {"keywords", "list of keyword", "none", "Abilities with a name, that cards print, gain and lose."},
     {"stats", "list of stat", "none", "Values of cards that modifiers build."},
     {"events", "list of event", "none", "What can happen."},
     {"prices", "list of price", "none", "What players pay with."},
@@ -212,7 +213,13 @@ constexpr Field kCheck[] = {
     kTextOf<&phases::Check::text>,
 };
 
-constexpr std::array<Binding, 19> kRulesWords{{
+constexpr Field kKeyword[] = {
+    {"1", "name", kNeeded, "Its name; has_NAME says whether a card has it."},
+    {"text", "text", kNeeded, "What it does, for players."},
+    {"…", "ability", "", "Its abilities: those of a card, but powers."},
+};
+
+constexpr std::array<Binding, 20> kRulesWords{{
     declared("rules", "rules", kRules, "A rule set: the one table that rules.lua returns."),
     table("rules", "rules.seats", kSeats, "How many seats a match has.", "seats = { min = 2, max = 4 }"),
     table("rules", "rules.table", kTable, "The size of the table.", "table = { width = 72, height = 48 }"),
@@ -238,6 +245,10 @@ constexpr std::array<Binding, 19> kRulesWords{{
              "attribute { \"deployed\", of = \"seat\", lasts = \"turn\" }"),
     declared("rules", "stat", kStat, "A value of a card that modifiers build.",
              "stat { \"attack\", base = \"it.guns\" }"),
+    declared(
+        "rules", "keyword", kKeyword, "A named ability: each card has it that prints or gains it, until it loses it.",
+        "keyword { \"swift\", text = \"+2 speed.\", modify { text = \"+2 speed.\", stat = \"speed\", add = 2, to = "
+        "\"self\" } }"),
     declared("rules", "stream", kStream, "A named stream of dice.", "stream { \"gunnery\", per_subject = true }"),
     declared("rules", "event", kEventRow, "A kind of event, with its line in the log.",
              "event { \"ship_sunk\", text = \"{card} is sunk\" }"),

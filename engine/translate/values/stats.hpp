@@ -23,6 +23,9 @@ struct ConstModifier {
   static constexpr std::bool_constant<kImage.to_host> to_host() { return {}; }
   static constexpr std::bool_constant<kImage.of_itself> of_itself() { return {}; }
   static constexpr std::bool_constant<kImage.counted> counted() { return {}; }
+  // rule sets in which abilities come and go are read from tables: see phases::Tables
+  static constexpr std::false_type of_holders() { return {}; }
+  static constexpr std::false_type gated() { return {}; }
   static constexpr ZoneKindId awake_in() { return kImage.awake_in; }
   static constexpr ZoneKindId from_zone() { return kImage.from_zone; }
   static constexpr ZoneKindId to_zone() { return kImage.to_zone; }

@@ -211,16 +211,18 @@ bool same(const events::Expressions& a, std::uint16_t i, const events::Expressio
 
 /// True if it calculates with truth values, or if a part of its logic is constant. Lua has no such sums, and removes
 /// such parts.
-bool only_in_texts(const events::Expressions& all, std::uint16_t i) {
+bool only_in_texts(const events::Rules& rules, std::uint16_t i) {
   if (i == 0xFFFF) return false;
+  const events::Expressions& all = rules.expressions;
   const ExprNode& n = all.nodes[i];
   const auto operand = [&](auto&& is) { return is(n.a) || (n.b != 0xFFFF && is(n.b)); };
-  const auto truth = [&](std::uint16_t x) { return events::is_truth_value(all, x); };
+  const auto truth = [&](std::uint16_t x) { return events::is_truth_value(rules, x); };
   const auto constant = [&](std::uint16_t x) { return all.nodes[x].op == Op::kConst; };
   const bool logic = n.op == Op::kAnd || n.op == Op::kOr || n.op == Op::kNot,
              sum = n.op == Op::kAdd || n.op == Op::kSub || n.op == Op::kMul || n.op == Op::kLess ||
                    n.op == Op::kLessEqual || ((n.op == Op::kEqual || n.op == Op::kNotEqual) && constant(n.b));
-  return (logic && operand(constant)) || (sum && operand(truth)) || only_in_texts(all, n.a) || only_in_texts(all, n.b);
+  return (logic && operand(constant)) || (sum && operand(truth)) || only_in_texts(rules, n.a) ||
+         only_in_texts(rules, n.b);
 }
 
 /// Functions that do not compile to the same as the text, with the reason.
@@ -240,7 +242,7 @@ std::vector<std::string> different(const std::string& game, std::size_t& all, st
     if (scope.lua || rules.expressions.sources[id.index()].place.file.empty()) continue;
     const std::uint16_t root = rules.expressions.sources[id.index()].root;
     ++all;
-    if (only_in_texts(rules.expressions, root)) continue;
+    if (only_in_texts(rules, root)) continue;
     ++looked_at;
     const std::string code = InLua(rules, scope, commands).function(root);
     lua_State* l = loaded->host().lua();

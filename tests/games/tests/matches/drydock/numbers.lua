@@ -58,6 +58,22 @@ values("DRY-02: a card in the hand makes the others there cheaper, rounded up, a
   { { "A", "hand", "L", "price", 2 }, { "A", "hand", "V", "price", 2 }, { "A", "hand", "T", "price", 1 },
     { "A", "hand", "B", "price", 2 }, { "B", "hand", "L", "price", 4 } })
 
+values("DRY-05: who is no hull any more is not counted as one",
+  { A = { hand = { "V" }, yard = { "T", "T{I}", "T" } } },
+  { { "A", "hand", "V", "price", 3 }, { "A", "yard", "T#2", "is_hull", 0 }, { "A", "yard", "T#2", "is_fitting", 1 } })
+
+match "DRY-05: a hull in the hand is one still" {
+  rules = "drydock",
+  given = { A = { hand = { "T", "I" }, yard = { "T{I}" }, steel = 2 } },
+  play = function(t)
+    t.A:rejects("fit", "T", "T")
+    t.A:build("T")
+    t.A:fit("I", "T#2")
+    t.check { A = { yard = { "T{I}", "T{I}" } } }
+    t.wins("A", "more thrust")
+  end,
+}
+
 match "DRY-02: the price of the moment is paid" {
   rules = "drydock",
   given = { A = { hand = { "B", "L" }, steel = 4 }, B = { hand = { "L", "T" }, steel = 3 } },
