@@ -52,6 +52,10 @@ function deck(fields) end
 ---@field spot? table<string, any>
 ---Words of expressions, by name: another text. Without it: none.
 ---@field words? table<string, any>
+---Who orders `react` and `after`: see rules. Without it: as in the rules.
+---@field triggers? "declared"|"chosen"
+---Who orders `instead` and `amend`: see rules. Without it: as in the rules.
+---@field replacements? "declared"|"chosen"
 ---Further attributes. Without it: none.
 ---@field attributes? qd.attribute[]
 ---Further zones. Without it: none.
