@@ -74,6 +74,8 @@
 ---@field attributes? qd.attribute[]
 ---Streams of dice. Without it: none.
 ---@field streams? qd.stream[]
+---Abilities with a name, that cards print, gain and lose. Without it: none.
+---@field keywords? qd.keyword[]
 ---Values of cards that modifiers build. Without it: none.
 ---@field stats? qd.stat[]
 ---What can happen. Without it: none.
@@ -336,6 +338,22 @@ function attribute(fields) end
 ---@param fields qd.stat
 ---@return qd.stat
 function stat(fields) end
+
+---A named ability: each card has it that prints or gains it, until it loses it.
+---@class (exact) qd.keyword
+---Its name; has_NAME says whether a card has it.
+---@field [1] string
+---What it does, for players.
+---@field text string
+---Its abilities: those of a card, but powers.
+---@field [integer] table
+
+---A named ability: each card has it that prints or gains it, until it loses it.
+---
+---    keyword { "swift", text = "+2 speed.", modify { text = "+2 speed.", stat = "speed", add = 2, to = "self" } }
+---@param fields qd.keyword
+---@return qd.keyword
+function keyword(fields) end
 
 ---A named stream of dice.
 ---@class (exact) qd.stream
