@@ -158,7 +158,7 @@ TEST_CASE("hover shows what ? shows, definition where it is declared") {
   CHECK(text::contains(hover(R"(modify { stat = "at|tack" },)"), "stat of dreadnaught"));
   CHECK(place() == e.uri("scripts/dreadnaught/rules.lua"));
   CHECK(text::contains(hover(R"(modify { st|at = "attack" },)"), "modify.stat: stat name"));
-  CHECK(text::contains(hover(R"(mod|ify { stat = "attack" },)"), "Changes a stat for as long as"));
+  CHECK(text::contains(hover(R"(mod|ify { stat = "attack" },)"), "Changes a stat, kinds or abilities for as long as"));
   CHECK(place().empty());
   CHECK(text::contains(
       hover(R"(after { event = "moved", run = function(event, me, self) act.ch|ange(me, "base", 1) end })"),
