@@ -213,7 +213,7 @@ match "ships that are lost together to hear of each other" {
   given = { A = { hand = { "tempest" }, fleet = { "underwriter", "underwriter[aimed=4]" } }, B = { fleet = { "underwriter" } } },
   play = function(t)
     t.A:play("tempest")
-    t.check { A = { fleet = {}, gold = 7 }, B = { fleet = {}, gold = 3 } }
+    t.check { A = { fleet = {}, gold = 9 }, B = { fleet = {}, gold = 3 } }
   end,
 }
 

@@ -159,12 +159,11 @@ match "a turn order that changes" {
 
 match "players to order their abilities" {
   rules = "sea", variants = "own_order",
-  given = { A = { hand = { "tempest" }, fleet = { "underwriter", "underwriter[aimed=4]", "M" } } },
+  given = { A = { hand = { "tempest" }, fleet = { "underwriter[aimed=1]", "underwriter[aimed=3]" } } },
   play = function(t)
     t.A:play("tempest")
-    t.A:order("underwriter#2 claim -> underwriter#1")
-    t.A:order("claim")
-    t.check { A = { gold = 7 } }
+    t.A:order("underwriter#2 claim")
+    t.check { A = { gold = 9 } }
   end,
 }
 

@@ -152,10 +152,10 @@ bool Events::applies(const Listener& l, const Event& event, EntityId self) const
   return !l.when.valid() || query_.holds(l.when, env_of(event, self));
 }
 
-// Whoever is out of the match when its turn comes does nothing.
+// A card of a seat that is out of the match when its turn comes does nothing.
 bool Events::looks_back_on(const Listener& l, const Event& event, EntityId self) const {
   const Env env = env_of(l, event, self);
-  if (env.me.valid() && !state_->plays(env.me)) return false;
+  if (self.valid() && env.me.valid() && !state_->plays(env.me)) return false;
   return !l.when.valid() || query_for(l, event).holds(l.when, env);
 }
 
