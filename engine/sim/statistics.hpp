@@ -22,6 +22,12 @@ struct Interval {
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 [[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t trials, double z = kZ95);
 
+class Running;
+/// The same of the mean of numbers from 0 to 1 that vary less than successes do, such as shares of pairs: as many
+/// trials are supposed as would have their variance, and one for each number if the mean is 0 or 1. Without any
+/// variance otherwise, it is the mean alone. Source: Kish, "Survey Sampling", 1965 (effective size of a sample).
+[[nodiscard]] Interval share_interval(const Running& shares, double z = kZ95);
+
 /// Mean and variance of numbers that come one by one.
 /// Source: Welford, "Note on a method for calculating corrected sums of squares and products", 1962.
 class Running {
@@ -47,8 +53,9 @@ class Sample : public Running {
     Running::add(x);
     ++counts_[x];
   }
-  /// The smallest number that at least half of them do not exceed; 0 of none.
-  [[nodiscard]] double median() const;
+  /// The smallest number that at least this share of them do not exceed; 0 of none. Requires: 0 < share <= 1.
+  [[nodiscard]] double quantile(double share) const;
+  [[nodiscard]] double median() const { return quantile(0.5); }
   /// 0 of none.
   [[nodiscard]] double low() const { return counts_.empty() ? 0 : counts_.begin()->first; }
   [[nodiscard]] double high() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
