@@ -22,8 +22,10 @@ enum class Output : std::uint8_t {
   kRecord,
   kSimulation,
   kComparison,
+  kWorth,
   kPicture,
   kFigures,
+  kGames,
   kDeck
 };  // a deck begins as any other deck: it is never replaced
 /// Whatever is there may be replaced, if that has been said; `how` one says it.
