@@ -17,4 +17,6 @@ std::string version_text() {
   return "quarterdeck " QD_VERSION "\ncommit " QD_COMMIT "\n" LUA_RELEASE "\n" + compiler;
 }
 
+std::string version_short() { return QD_VERSION " (" QD_COMMIT ")"; }
+
 }  // namespace qd::repl

@@ -22,6 +22,7 @@ Report run(const Plan& plan) {
   Lane lane(plan, threads_of(plan));
   play_lanes({&lane}, [&](const std::vector<GameResult>& game) {
     if (plan.each_game) plan.each_game(game.front());
+    return true;
   });
   return lane.take();
 }

@@ -25,6 +25,7 @@ class Match;
 namespace qd::sim {
 
 class Elsewhere;
+class Keeper;
 class Translator;
 
 /// The result of one game.
@@ -46,8 +47,9 @@ struct GameResult {
     std::uint16_t measure;
     double value;
   };
-  std::vector<Reading> readings;  // of Report::measures, in order of time
-  bool unreadable = false;        // the error is in a measurement
+  std::vector<Reading> readings;      // of Report::measures, in the order of time
+  bool unreadable = false;            // the error is one of a measurement
+  std::vector<std::uint8_t> careers;  // with Plan::careers: of cards by seat (games/careers.hpp)
   [[nodiscard]] std::uint64_t decisions_sum() const;
 };
 
@@ -81,10 +83,13 @@ struct Plan {
   // threads help only if the rules can be read again unchanged.
   const match::Match* from = nullptr;
   SeatId viewer;         // with `from`: what this seat does not know is drawn again for each game (worlds.hpp)
-  bool courses = false;  // fill in GameResult::course
-  Translator* translator = nullptr;  // is told what is played; later games use what it makes (translator.hpp)
-  bool interpreted = false;          // interpret translated rule sets, too, until the translator has made something
-  Elsewhere* elsewhere = nullptr;    // provides external players, which `bots` may name
+  bool courses = false;  // GameResult::course is told
+  bool careers = false;  // GameResult::careers is told
+  Translator* translator = nullptr;  // told what is played; games go on by what it makes (translator.hpp)
+  bool interpreted = false;          // interpreted, even if translated, until the translator reports
+                                     // something that was made
+  Elsewhere* elsewhere = nullptr;    // whose players may be named among the bots, besides those of the engine
+  std::vector<Keeper*> keepers;      // are given the games (games/keeper.hpp)
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;  // called in the order of the games
   const std::atomic<bool>* stop = nullptr;  // set to true: no further game begins, unfinished games do not count

@@ -7,15 +7,31 @@
 
 namespace qd::sim {
 
+namespace {
+
+Interval wilson_of(double p, double n, double z) {
+  const double z2 = z * z;
+  const double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+  // Rounding may leave a bound of 0 or n successes a hair beside its true value.
+  return {p == 0 ? 0.0 : std::max(0.0, centre - half), p == 1 ? 1.0 : std::min(1.0, centre + half)};
+}
+
+}  // namespace
+
 Interval wilson(std::uint64_t successes, std::uint64_t trials, double z) {
   assert(successes <= trials);
   if (trials == 0) return {};
-  double n = static_cast<double>(trials), p = static_cast<double>(successes) / n, z2 = z * z;
-  double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
-  double half = z * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
-  // Rounding may put a bound slightly off its true value for 0 or n successes.
-  return {successes == 0 ? 0.0 : std::max(0.0, centre - half),
-          successes == trials ? 1.0 : std::min(1.0, centre + half)};
+  const double n = static_cast<double>(trials);
+  return wilson_of(static_cast<double>(successes) / n, n, z);
+}
+
+Interval share_interval(const Running& shares, double z) {
+  if (shares.count() == 0) return {};
+  const double p = shares.mean(), most = p * (1 - p);
+  if (most <= 0) return wilson_of(p, static_cast<double>(shares.count()), z);
+  if (shares.variance() == 0) return {p, p};
+  return wilson_of(p, static_cast<double>(shares.count()) * most / shares.variance(), z);
 }
 
 void Running::add(double x) {
@@ -29,11 +45,13 @@ double Running::variance() const { return n_ < 2 ? 0 : squares_ / static_cast<do
 double Running::deviation() const { return std::sqrt(variance()); }
 double Running::error() const { return n_ == 0 ? 0 : std::sqrt(variance() / static_cast<double>(n_)); }
 
-double Sample::median() const {
+double Sample::quantile(double share) const {
   std::uint64_t below = 0;
-  for (const auto& [x, times] : counts_)
-    if (2 * (below += times) >= count()) return x;
-  return 0;
+  for (const auto& [x, times] : counts_) {
+    below += times;
+    if (static_cast<double>(below) >= share * static_cast<double>(count())) return x;
+  }
+  return high();
 }
 
 Interval mean_interval(const Running& sample, double z) {

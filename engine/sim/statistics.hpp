@@ -22,8 +22,14 @@ struct Interval {
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 [[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t trials, double z = kZ95);
 
-/// Mean and variance of numbers that are added one by one. Source: Welford, "Note on a method for calculating corrected
-/// sums of squares and products", 1962.
+class Running;
+/// The same of the mean of numbers from 0 to 1 that vary less than successes do, such as shares of pairs: as many
+/// trials are supposed as would have their variance, and one for each number if the mean is 0 or 1. Without any
+/// variance otherwise, it is the mean alone. Source: Kish, "Survey Sampling", 1965 (effective size of a sample).
+[[nodiscard]] Interval share_interval(const Running& shares, double z = kZ95);
+
+/// Mean and variance of numbers that come one by one.
+/// Source: Welford, "Note on a method for calculating corrected sums of squares and products", 1962.
 class Running {
  public:
   void add(double x);
@@ -47,9 +53,10 @@ class Sample : public Running {
     Running::add(x);
     ++counts_[x];
   }
-  /// The smallest number that at least half of the numbers do not exceed; 0 if there are none.
-  [[nodiscard]] double median() const;
-  /// 0 if there are no numbers.
+  /// The smallest number that at least this share of them do not exceed; 0 of none. Requires: 0 < share <= 1.
+  [[nodiscard]] double quantile(double share) const;
+  [[nodiscard]] double median() const { return quantile(0.5); }
+  /// 0 of none.
   [[nodiscard]] double low() const { return counts_.empty() ? 0 : counts_.begin()->first; }
   [[nodiscard]] double high() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
   [[nodiscard]] const std::map<double, std::uint64_t>& counts() const { return counts_; }

@@ -1,83 +1,102 @@
-// qd compare: plays a game under two lists of variants with the same luck. The report is the same for every number of
+// qd compare: two lists of variants, two bots or two decks on common luck. The report is the same for every number of
 // threads.
 
 #include "engine/sim/games/compare.hpp"
 
 #include <iostream>
 
-#include "engine/base/text.hpp"
-#include "repl/commands.hpp"
+#include "repl/commands/many_games.hpp"
 #include "repl/report/compare_text.hpp"
+#include "repl/report/contest_text.hpp"
 #include "repl/report/sim_text.hpp"
-#include "repl/report/work.hpp"
-#include "repl/session/files.hpp"
 #include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 
 namespace {
 
-struct CompareOptions {
-  sim::Plan plan;
+struct CompareOptions : ManyGames {
   std::vector<std::string> measures;
-  std::string a, b, json;
-  std::string translate = "auto";
-  bool force = false;
+  std::string a, b, of, sprt, errors = "5%,5%";
+  std::uint64_t chunk = sim::Hypotheses::kChunkPairs;
+  bool games_given = false;
 };
+
+int compare_variants(CompareOptions& o, const std::optional<SprtWish>& wish, Work& work) {
+  const std::optional<sim::FigureTest> test = wish ? std::optional(figure_test(*wish)) : std::nullopt;
+  o.attend(work);
+  const sim::Comparison c = sim::compare(o.plan, variants_of(o.a), variants_of(o.b), test);
+  work.close();
+  const SprtWish* told = wish ? &*wish : nullptr;
+  if (o.shows_table())
+    write_comparison(std::cout, o.plan, o.a, o.b, c, bars_for(std::cout, standard_screen().width), told);
+  o.write_json(comparison_json(o.plan, o.a, o.b, c, told));
+  if (c.stopped) return exit_code_of_signal();
+  return c.a.failures.empty() && c.b.failures.empty() ? kOk : kFailed;
+}
+
+int meet(CompareOptions& o, Contenders what, const std::optional<SprtWish>& wish, Work& work) {
+  const std::optional<sim::Hypotheses> test = wish ? std::optional(contest_test(*wish, o.plan.seats)) : std::nullopt;
+  if (!o.plan.measures.empty())
+    throw UserError("--measure is for variants: of bots and decks the victories are told", "leave --measure out");
+  o.attend(work);
+  const sim::Contest c = sim::contest(o.plan, contender(what, o.a), contender(what, o.b), test);
+  work.close();
+  const ContestPlan plan{o.plan, what, o.a, o.b, wish};
+  if (o.shows_table()) write_contest(std::cout, plan, c);
+  o.write_json(contest_json(plan, c));
+  if (c.stopped) return exit_code_of_signal();
+  for (const sim::Report& r : c.seatings)
+    if (!r.failures.empty()) return kFailed;
+  return kOk;
+}
 
 int compare(const Program& program, CompareOptions& o) {
   sim::Plan& plan = o.plan;
-  plan.sources = program.sources;
-  for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
-  plan.sources.add_decks(program.decks);
-  plan.decks = program.decks;
-  plan.options = program.options;
-  plan.variants = program.variants;
+  o.begin(program, "compare");
   for (const std::string& text : o.measures)
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
-  if (!o.json.empty() && o.json != "-")
-    require_place(o.json, Output::kComparison, {o.force});  // before any game is played
-  Work work("pairs", plan.games, Work::kProgram);
-  work.attend(plan, translate_named(o.translate));
-  const sim::Comparison c = sim::compare(plan, variants_of(o.a), variants_of(o.b));
-  work.close();
-  if (o.json == "-") {
-    std::cout << comparison_json(plan, o.a, o.b, c);
-  } else {
-    write_comparison(std::cout, plan, o.a, o.b, c, bars_for(std::cout, standard_screen().width));
-    if (!o.json.empty()) write_output(o.json, comparison_json(plan, o.a, o.b, c), Output::kComparison, {o.force});
+  std::optional<SprtWish> wish;
+  if (!o.sprt.empty()) {
+    wish = parse_sprt(o.sprt, o.errors, o.chunk);
+    if (!o.games_given) plan.games = kSprtPairsMax;
   }
-  if (c.stopped) return exit_code_of_signal();
-  return c.a.failures.empty() && c.b.failures.empty() ? kOk : kFailed;
+  if (o.of == "decks") plan.sources.add_decks({o.a, o.b});
+  const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
+  const Contenders what = contenders_of(o.of, {o.a, o.b}, *rules);
+  Work work("pairs", plan.games, Work::kProgram);
+  if (what == Contenders::kVariants) return compare_variants(o, wish, work);
+  if (plan.seats == 0) plan.seats = rules->seats_min();
+  return meet(o, what, wish, work);
 }
 
 }  // namespace
 
 void register_compare(ProgramCommand line, Program& program) {
   auto o = std::make_shared<CompareOptions>();
-  o->plan.threads = 0;
-  ProgramCommand cmd =
-      line.add_command("compare", "play a game under two lists of variants on common luck and report the differences");
+  ProgramCommand cmd = line.add_command(
+      "compare", "compare two lists of variants, two bots or two decks on common luck and report the differences");
   cmd.option("GAME", o->plan.rules, "the rule set").required();
-  cmd.option("A", o->a, "variants, x or x+y; base = none").required();
+  cmd.option("A", o->a, "variants, x or x+y (base = none), a bot, or a deck").required();
   cmd.option("B", o->b, "what it is compared with").required();
-  cmd.whole_number("--games", o->plan.games, "number of matches of each", 1, 1'000'000'000);
-  cmd.list("--bots", o->plan.bots, "one bot for all seats or one for each");
-  cmd.whole_number("--seed", o->plan.seed, "everything random follows from it");
-  cmd.option("--threads", o->plan.threads, "0 = one for each processor; the report is the same for any number")
-      .shows_default()
-      .within(0, 256);
-  cmd.option("--seats", o->plan.seats, "number of players; 0 = the least the rule set allows")
-      .within(0, static_cast<int>(limits::kSeatsMax));
+  cmd.option("--of", o->of, "what A and B are; by default what the rule set knows by these names")
+      .one_of(contenders_names());
+  cmd.option("--sprt", o->sprt,
+             "end when it is sure: at most the first bound, or at least the second? 0,10 (Elo) or 0,2% for bots and "
+             "decks, wins.A:0,2% or turns:-1,0 for variants");
+  cmd.option("--errors", o->errors, "how often --sprt may wrongly accept the second bound, and the first")
+      .shows_default();
+  cmd.whole_number("--chunk", o->chunk, "--sprt looks after so many pairs (500)", 1, 1'000'000);
   cmd.option("--measure", o->measures,
-             "compare this, too: attributes of match or seats (split at commas), or an expression (repeat)")
+             "compare this, too: attributes of match or seats and metrics (split at commas), or an expression (repeat)")
       .one_each_time();
-  add_translate_option(cmd, o->translate);
-  cmd.option("--json", o->json, "write the report to a file; - = standard output, instead of the table");
-  cmd.flag("--force", o->force, "--json replaces whatever file is there");
-  program.add_rules_options(cmd);
-  program.add_match_options(cmd);
-  cmd.on_chosen([&program, o] { program.run = [&program, o] { return compare(program, *o); }; });
+  o->add_options(cmd, program, "number of pairs; with --sprt at most (100000)");
+  cmd.on_chosen([&program, o, cmd] {
+    o->games_given = cmd.given("--games");
+    if (o->sprt.empty() && (cmd.given("--errors") || cmd.given("--chunk")))
+      throw UserError("--errors and --chunk belong to --sprt", "write --sprt 0,10, too");
+    program.run = [&program, o] { return compare(program, *o); };
+  });
 }
 
 }  // namespace qd::repl

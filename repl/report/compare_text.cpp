@@ -19,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kName = 10, kFigure = 22;  // columns, so that a line fits into 80
 constexpr std::uint64_t kFewPairs = 30;
+constexpr double kByChance = 0.05;  // of intervals of 95 %
 
 // A few pairs are not enough for a conclusion, however similar they are.
 bool apart(const sim::Paired& p) { return p.difference.count() >= kFewPairs && !p.interval.holds(0); }
@@ -92,19 +93,8 @@ void write_side_failures(std::ostream& out, const char* which, const sim::Report
 
 }  // namespace
 
-std::vector<std::string> variants_of(const std::string& word) {
-  if (word == kBase) return {};
-  std::vector<std::string> out;
-  for (const std::string& part : text::split(word, '+')) {
-    if (part.empty())
-      throw UserError("'" + word + "' has an empty place for a variant", "write base, a variant, or several: x+y");
-    if (part != kBase) out.push_back(part);
-  }
-  return out;
-}
-
 void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b,
-                      const sim::Comparison& c, const Bars& bars) {
+                      const sim::Comparison& c, const Bars& bars, const SprtWish* wish) {
   out << plan.rules;
   for (const std::string& v : plan.variants) out << " + " << v;
   out << ": a = " << a << ", b = " << b << "; " << times(c.a.played, "game") << " of each";
@@ -117,14 +107,18 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
         << "b - a, pair by pair\n";
     for (const sim::Paired& p : c.wins) write_share(out, p, rate_of(p.a), rate_of(p.b));
     write_share(out, c.draws, rate_of(c.draws.a), rate_of(c.draws.b));
-    if (c.a.has_turns && c.b.has_turns) write_mean(out, c.turns);
+    const bool turns = c.a.has_turns && c.b.has_turns;
+    if (turns) write_mean(out, c.turns);
     write_mean(out, c.decisions);
     for (const sim::Paired& p : c.measures) write_mean(out, p);
     out << "\n  95% intervals; * marks a difference whose interval does not contain 0\n";
+    const std::size_t rows = c.wins.size() + 2 + (turns ? 1 : 0) + c.measures.size();
+    out << "  of " << rows << " figures that do not differ, " << fixed(kByChance * static_cast<double>(rows), 1)
+        << " get a * by chance\n";
+    if (c.test) write_verdict(out, *wish, "is b - a of " + c.tested, *c.test);
     if (c.pairs < kFewPairs)
       out << "  fewer than " << kFewPairs << " pairs: the intervals of means are rough, and nothing has a *\n";
     out << "\n";
-    const bool turns = c.a.has_turns && c.b.has_turns;
     const sim::Paired& length = turns ? c.turns : c.decisions;
     write_histograms(out, length.name, {"a", &length.a}, {"b", &length.b}, bars);
   }
@@ -133,8 +127,8 @@ void write_comparison(std::ostream& out, const sim::Plan& plan, const std::strin
   out << "\nsignatures  a " << hash_hex(c.a.signature) << "  b " << hash_hex(c.b.signature) << "\n";
 }
 
-std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b,
-                            const sim::Comparison& c) {
+std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c,
+                            const SprtWish* wish) {
   Json out = {{"format", "quarterdeck comparison 1"},
               {"rules", plan.rules},
               {"variants", plan.variants},
@@ -160,6 +154,7 @@ std::string comparison_json(const sim::Plan& plan, const std::string& a, const s
   out["decisions"]["histogram"] = {{"a", histogram(c.decisions.a)}, {"b", histogram(c.decisions.b)}};
   out["measures"] = Json::array();
   for (const sim::Paired& p : c.measures) out["measures"].push_back(to_json(p, false));
+  if (c.test) out["test"] = test_json(*wish, *c.test);
   out["failed"] = {{"a", c.a.failed}, {"b", c.b.failed}};
   out["rules_hash"] = {{"a", hash_hex(c.a.rules_hash)}, {"b", hash_hex(c.b.rules_hash)}};
   out["signature"] = {{"a", hash_hex(c.a.signature)}, {"b", hash_hex(c.b.signature)}};

@@ -6,18 +6,16 @@
 #include <vector>
 
 #include "engine/sim/games/compare.hpp"
+#include "repl/report/contenders.hpp"
 #include "repl/report/histogram.hpp"
+#include "repl/report/sprt.hpp"
 
 namespace qd::repl {
 
-inline constexpr const char* kBase = "base";
-
-/// The variants in a word: "x+y"; none for "base". Fails: UserError for an empty name.
-std::vector<std::string> variants_of(const std::string& word);
-
+/// `wish`: what was tested, or null.
 void write_comparison(std::ostream& out, const sim::Plan& plan, const std::string& a, const std::string& b,
-                      const sim::Comparison& c, const Bars& bars);
-std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b,
-                            const sim::Comparison& c);
+                      const sim::Comparison& c, const Bars& bars, const SprtWish* wish = nullptr);
+std::string comparison_json(const sim::Plan& plan, const std::string& a, const std::string& b, const sim::Comparison& c,
+                            const SprtWish* wish = nullptr);
 
 }  // namespace qd::repl

@@ -27,6 +27,12 @@ std::string plain(double v) {
   return error == std::errc{} ? std::string(buffer, end) : "?";
 }
 
+std::string plain_exact(double v) {
+  char buffer[64];
+  auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, v);
+  return error == std::errc{} ? std::string(buffer, end) : "?";
+}
+
 std::string times(std::uint64_t n, const char* what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
 
 std::string flush_right(const std::string& s, std::size_t columns) {

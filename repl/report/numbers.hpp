@@ -16,6 +16,8 @@ std::string percent(double share);
 std::string signed_fixed(double v, int digits);
 /// The shortest text of a number: "7", "2.5".
 std::string plain(double v);
+/// The shortest text that reads as the same number.
+std::string plain_exact(double v);
 /// "1 game", "2 games"
 std::string times(std::uint64_t n, const char* what);
 /// Flush right.

@@ -43,6 +43,8 @@ Json to_json(const sim::Measure& m, bool histogram) {
   if (!histogram) return out;
   out["values"] = m.value.count();
   out["median"] = m.value.median();
+  out["q10"] = m.value.quantile(0.1);
+  out["q90"] = m.value.quantile(0.9);
   out["min"] = m.value.low();
   out["max"] = m.value.high();
   out["histogram"] = Json::array();

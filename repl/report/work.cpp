@@ -9,14 +9,31 @@
 #include "engine/sim/games/lanes.hpp"
 #include "engine/sim/simulate.hpp"
 #include "repl/remote/programs.hpp"
+#include "repl/report/numbers.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
 namespace qd::repl {
 
-std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width) {
+namespace {
+
+std::string time_left(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  if (whole < 120) return std::to_string(whole) + " s";
+  return whole < 7200 ? std::to_string(whole / 60) + " min" : std::to_string(whole / 3600) + " h";
+}
+
+}  // namespace
+
+std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width,
+                          double rate) {
   constexpr std::size_t kCells = 30, kCellsMin = 5;
   std::string out = std::to_string(done) + (total != 0 ? " of " + std::to_string(total) : "") + " " + what;
   const std::string hint = "  (Ctrl-C stops)";
+  if (rate > 0 && total >= done) {
+    const std::string speed = ", " + fixed(rate, rate < 10 ? 1 : 0) + " a second, " +
+                              time_left(static_cast<double>(total - done) / rate) + " left";
+    if (out.size() + speed.size() + hint.size() < width) out += speed;
+  }
   if (out.size() + hint.size() < width) out += hint;
   if (total != 0 && out.size() + kCellsMin + 3 < width) {
     const std::size_t cells = std::min(kCells, width - out.size() - 4);
@@ -37,11 +54,19 @@ Work::~Work() { close(); }
 const std::atomic<bool>* Work::stop() const { return stop_wish(); }
 
 void Work::show(std::uint64_t done) {
+  constexpr double kKnownAfter = 1;  // seconds
+  if (!before_) {
+    before_ = done;
+    first_ = Clock::now();
+  }
   if (!on_terminal_ || !open_ || Clock::now() - last_ < std::chrono::milliseconds(100)) return;
   last_ = Clock::now();
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  terminal_errors() << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80) << "\x1b[K" << std::flush;
+  const double since = std::chrono::duration<double>(last_ - first_).count();
+  const double rate = since < kKnownAfter ? 0 : static_cast<double>(done - *before_) / since;
+  terminal_errors() << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80, rate) << "\x1b[K"
+                    << std::flush;
   shown_ = true;
 }
 

@@ -22,8 +22,10 @@ namespace qd::repl {
 
 class Programs;
 
-/// "[###...] 300 of 1000 games  (Ctrl-C stops)", shorter than `width` columns; `total` 0: no bar.
-std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width);
+/// "[###...] 300 of 1000 games, 120 a second, 6 s left  (Ctrl-C stops)", shorter than `width` columns; `total` 0: no
+/// bar; `rate` 0: it is not known yet.
+std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width,
+                          double rate = 0);
 
 /// Only one at a time.
 class Work {
@@ -56,7 +58,8 @@ class Work {
   std::uint64_t total_;
   Kind kind_;
   bool on_terminal_, shown_ = false, open_ = true;
-  Clock::time_point begin_ = Clock::now(), last_ = begin_;
+  Clock::time_point begin_ = Clock::now(), last_ = begin_, first_;  // first_: when `before_` were done
+  std::optional<std::uint64_t> before_;                             // done before the first look: kept from another run
   std::optional<Attention> attention_;
   std::unique_ptr<Beside> beside_;
   std::unique_ptr<Programs> programs_;  // the bots of the plan

@@ -98,8 +98,13 @@ constexpr Sort sort_of(Output output) {
       return {"report of qd sim",
               [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck simulation "); }};
     case Output::kComparison:
-      return {"report of qd compare",
-              [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck comparison "); }};
+      return {"report of qd compare", [](const std::string& s) {
+                const std::string format = "{\n  \"format\": \"quarterdeck ";
+                return text::starts_with(s, format + "comparison ") || text::starts_with(s, format + "contest ");
+              }};
+    case Output::kWorth:
+      return {"report of qd worth",
+              [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck worth "); }};
     case Output::kPicture:
       return {"picture of qd render", [](const std::string& s) {
                 const std::size_t svg = s.find("<svg ");
@@ -108,6 +113,10 @@ constexpr Sort sort_of(Output output) {
               }};
     case Output::kFigures:
       return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};
+    case Output::kGames:
+      return {"file of games", [](const std::string& s) {
+                return text::starts_with(s, "game,lane,match_seed,") || text::starts_with(s, "{\"game\":");
+              }};
     case Output::kDeck: break;
   }
   return {"file that may be replaced", [](const std::string&) { return false; }};

@@ -20,8 +20,10 @@ enum class Output : std::uint8_t {
   kRecord,
   kSimulation,
   kComparison,
+  kWorth,
   kPicture,
   kFigures,
+  kGames,
   kDeck
 };  // decks look like any deck, so they are never replaced
 /// Whether any file may be replaced; `how` tells the user how to allow it.

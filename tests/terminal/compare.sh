@@ -99,12 +99,13 @@ if command -v tmux >/dev/null; then
   typing ":new dreadnaught seed=7"
   check "a match is there" shows "A is asked"
   typing ":sim 100000000"
-  check "a bar while it lasts" shows "of 100000000 games  (Ctrl-C stops)"
+  check "a bar while it lasts" shows "of 100000000 games"
+  check "with the rate and the time that is left" shows " h left  (Ctrl-C stops)"
   terminal send-keys C-c
   check "Ctrl-C stops the work" shows "stopped after "
   check "the bar is gone" not grep -qF "(Ctrl-C stops)" "$work/out"
   typing ":compare base shipyard --games 100000000"
-  check "once more a bar" shows "of 100000000 pairs  (Ctrl-C stops)"
+  check "once more a bar" shows "of 100000000 pairs"
   terminal send-keys C-c C-c
   check "also for an impatient person" shows " of 100000000 games, seed 1"
   typing ":hist turn --games 50"

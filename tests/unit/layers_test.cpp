@@ -286,10 +286,10 @@ std::vector<std::string> lines_with(const Names& words, const Names& may) {
 }  // namespace
 
 TEST_CASE("files are read through one door, and folders walked through one") {
-  // the history file is locked while it is open; translated rule sets are in one folder
+  // the history is locked while it is open, and so is a store; translated rule sets lie in one folder
   std::vector<std::string> offences = lines_with(
       {"ifstream", "std::fstream", "fopen(", "freopen(", "O_RDONLY", "O_RDWR", "luaL_loadfile", "luaL_dofile"},
-      {"engine/base/file.cpp", "repl/terminal/history_file.cpp"});
+      {"engine/base/file.cpp", "repl/terminal/history_file.cpp", "repl/store/store.cpp"});
   for (const std::string& o :
        lines_with({"directory_iterator"}, {"engine/base/folder.cpp", "engine/translate/modules.cpp"}))
     offences.push_back(o);

@@ -1,8 +1,11 @@
 #include "engine/sim/games/compare.hpp"
 
+#include <algorithm>
 #include <optional>
 
+#include "engine/base/text.hpp"
 #include "engine/sim/games/lanes.hpp"
+#include "engine/sim/games/looker.hpp"
 
 namespace qd::sim {
 
@@ -15,26 +18,39 @@ Plan with(const Plan& plan, const std::vector<std::string>& variants) {
   return out;
 }
 
-void add(Paired& p, double a, double b) {
-  p.a.add(a);
-  p.b.add(b);
-  p.difference.add(b - a);
-}
-
 std::uint64_t how_often(const Sample& s, double value) {
   auto found = s.counts().find(value);
   return found == s.counts().end() ? 0 : found->second;
 }
 
-void close_share(Paired& p) {
-  p.interval = paired_shares(p.difference.count(), how_often(p.difference, -1), how_often(p.difference, 1));
-}
-void close_mean(Paired& p) { p.interval = mean_interval(p.difference); }
-
 std::optional<double> reading(const GameResult& g, std::size_t measure) {
   for (const GameResult::Reading& r : g.readings)
     if (r.measure == measure) return r.value;
   return std::nullopt;
+}
+
+// As a test calls it: "wins.A" for "A wins".
+std::string name_in_test(const std::string& name) {
+  const std::size_t wins = name.find(" wins");
+  return wins == 1 && name.size() == 6 ? "wins." + name.substr(0, 1) : name;
+}
+
+const Paired& figure_of(Comparison& c, const std::string& wanted) {
+  std::vector<std::string> known;
+  for (const Paired* p : c.figures()) {
+    known.push_back(name_in_test(p->name));
+    if (known.back() == wanted) return *p;
+  }
+  throw UserError("nothing is called '" + wanted + "' in this comparison: " + text::join(known, ", "),
+                  text::did_you_mean(wanted, known));
+}
+
+double ratio_of(const Paired& p, bool share, const Hypotheses& h) {
+  if (!share) return log_ratio_of_means(p.difference, h.low, h.high);
+  std::vector<Weighted> seen;
+  for (const double value : {-1.0, 0.0, 1.0})
+    seen.emplace_back(value, static_cast<double>(how_often(p.difference, value)));
+  return log_ratio(std::move(seen), h.low, h.high);
 }
 
 /// Adds up the pairs.
@@ -53,22 +69,22 @@ class Pairs {
     if (!a.error.empty() || !b.error.empty()) return;
     ++out_.pairs;
     if (a.course != b.course) ++out_.different;
-    for (std::size_t s = 0; s < out_.wins.size(); ++s) add(out_.wins[s], (a.winners >> s) & 1, (b.winners >> s) & 1);
-    add(out_.draws, a.winners == 0 ? 1 : 0, b.winners == 0 ? 1 : 0);
-    add(out_.turns, a.turns, b.turns);
-    add(out_.decisions, static_cast<double>(a.decisions_sum()), static_cast<double>(b.decisions_sum()));
+    for (std::size_t s = 0; s < out_.wins.size(); ++s) out_.wins[s].add((a.winners >> s) & 1, (b.winners >> s) & 1);
+    out_.draws.add(a.winners == 0 ? 1 : 0, b.winners == 0 ? 1 : 0);
+    out_.turns.add(a.turns, b.turns);
+    out_.decisions.add(static_cast<double>(a.decisions_sum()), static_cast<double>(b.decisions_sum()));
     for (std::size_t i = 0; i < out_.measures.size(); ++i) {
       const std::optional<double> x = reading(a, i), y = reading(b, i);
-      if (x && y) add(out_.measures[i], *x, *y);
+      if (x && y) out_.measures[i].add(*x, *y);
     }
   }
 
   void close() {
-    for (Paired& p : out_.wins) close_share(p);
-    close_share(out_.draws);
-    close_mean(out_.turns);
-    close_mean(out_.decisions);
-    for (Paired& p : out_.measures) close_mean(p);
+    for (Paired& p : out_.wins) p.close_share();
+    out_.draws.close_share();
+    out_.turns.close_mean();
+    out_.decisions.close_mean();
+    for (Paired& p : out_.measures) p.close_mean();
   }
 
  private:
@@ -77,23 +93,60 @@ class Pairs {
 
 }  // namespace
 
-Comparison compare(const Plan& plan, const std::vector<std::string>& a, const std::vector<std::string>& b) {
+void Paired::add(double of_a, double of_b) {
+  a.add(of_a);
+  b.add(of_b);
+  difference.add(of_b - of_a);
+}
+
+void Paired::close_share() {
+  interval = paired_shares(difference.count(), how_often(difference, -1), how_often(difference, 1));
+}
+
+void require_beginning(const Plan& plan) {
   if (plan.from != nullptr)
     throw UserError("variants are compared from the beginning of games",
                     "a position under other rules is another game");
+}
+
+void require_equal_seats(const Report& a, const Report& b) {
+  if (a.seats.size() != b.seats.size())
+    throw UserError("the two are played by different numbers of players", "say how many: --seats 2");
+}
+
+std::vector<Paired*> Comparison::figures() {
+  std::vector<Paired*> out;
+  for (Paired& p : wins) out.push_back(&p);
+  out.insert(out.end(), {&draws, &turns, &decisions});
+  for (Paired& p : measures) out.push_back(&p);
+  return out;
+}
+
+bool is_share(const std::string& figure) { return figure == "draws" || text::starts_with(figure, "wins."); }
+
+Comparison compare(const Plan& plan, const std::vector<std::string>& a, const std::vector<std::string>& b,
+                   const std::optional<FigureTest>& test) {
+  require_beginning(plan);
   for (const Measurement& m : plan.measures)
     if (m.at != Measurement::kEnd)
       throw UserError("'" + m.what + "' at '" + m.at + "': games are compared only at their end",
                       "a histogram can measure at any time");
   const Plan first = with(plan, a), second = with(plan, b);
   Lane lane_a(first, threads_of(first)), lane_b(second, threads_of(second));
-  if (lane_a.report().seats.size() != lane_b.report().seats.size())
-    throw UserError("the two are played by different numbers of players", "say how many: --seats 2");
+  require_equal_seats(lane_a.report(), lane_b.report());
   Comparison out;
   out.a = lane_a.report();
   Pairs pairs(out);
-  play_lanes({&lane_a, &lane_b}, [&](const std::vector<GameResult>& game) { pairs.add_pair(game[0], game[1]); });
+  Looker looker(test ? std::optional(test->wanted) : std::nullopt);
+  const Paired* tested = test ? &figure_of(out, test->figure) : nullptr;
+  play_lanes({&lane_a, &lane_b}, [&](const std::vector<GameResult>& game) {
+    pairs.add_pair(game[0], game[1]);
+    return looker.goes_on(game[0].number, out.pairs,
+                          [&](const Hypotheses& h) { return ratio_of(*tested, is_share(test->figure), h); });
+  });
   pairs.close();
+  if (test) out.tested = test->figure;
+  out.test = looker.test();
   out.a = lane_a.take();
   out.b = lane_b.take();
   out.stopped = out.a.stopped;

@@ -17,7 +17,9 @@ bool is_name(const std::string& text) {
 
 }  // namespace
 
-Gauges::Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, std::size_t seats, SeatId me) {
+Gauges::Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, const script::Sources& sources,
+               std::size_t seats, SeatId me)
+    : metrics_(sources) {
   for (const Measurement& m : measures) add(m, rules, seats, me);
 }
 
@@ -58,10 +60,20 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   std::vector<std::string> known;
   for (const state::Slot& slot : c.slots)
     if (slot.scope != state::SlotScope::kEntity && slot.type != state::SlotType::kEntity) known.push_back(slot.name);
-  if (std::find(known.begin(), known.end(), m.what) == known.end())
+  if (std::find(known.begin(), known.end(), m.what) == known.end()) {
+    if (metrics_.knows(m.what)) {
+      if (g.when != When::kEnd) throw UserError("metric " + m.what + " is about whole games", "leave --at out");
+      metrics_.load(m.what);
+      g.metric = wants_course_ = true;
+      gauges_.push_back(std::move(g));
+      return;
+    }
+    for (const std::string& name : metrics_.names()) known.push_back(name);
     throw UserError("cannot measure '" + m.what +
-                        "': no attribute of the match or of seats with that name holds a number or a seat",
+                        "': no attribute of the match or of seats with that name holds a number or a seat, and there "
+                        "is no such metric",
                     text::did_you_mean(m.what, known));
+  }
   g.slot = c.find_slot(state::SlotScope::kMatch, m.what);
   if (g.slot.valid()) {
     gauges_.push_back(std::move(g));
@@ -99,9 +111,15 @@ void Gauges::at_question(match::Match& match, std::vector<GameResult::Reading>& 
   }
 }
 
-void Gauges::at_end(match::Match& match, std::vector<GameResult::Reading>& out) {
-  for (std::size_t i = 0; i < gauges_.size(); ++i)
-    if (gauges_[i].when == When::kEnd) read(i, match, out);
+void Gauges::at_end(match::Match& match, const script::Course& course, std::vector<GameResult::Reading>& out) {
+  for (std::size_t i = 0; i < gauges_.size(); ++i) {
+    if (gauges_[i].metric) {
+      const auto value = metrics_.measure(gauges_[i].name, course, match.rules().program());
+      if (value) out.push_back({static_cast<std::uint16_t>(i), *value});
+    } else if (gauges_[i].when == When::kEnd) {
+      read(i, match, out);
+    }
+  }
 }
 
 void Gauges::read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const {

@@ -10,6 +10,7 @@
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/elsewhere.hpp"
+#include "engine/sim/games/keeper.hpp"
 
 namespace qd::sim {
 
@@ -67,16 +68,29 @@ std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& 
 /// Hands out blocks of games and passes their results on in order.
 class Tally {
  public:
-  Tally(const std::vector<Lane*>& lanes, std::uint64_t block, const std::function<void(const Pair&)>& each)
+  Tally(const std::vector<Lane*>& lanes, std::uint64_t block, const std::function<bool(const Pair&)>& each)
       : lanes_(lanes), plan_(lanes.front()->plan()), block_(block), each_(each) {}
 
+  /// Takes what is kept from before.
+  void begin() {
+    const std::vector<const Lane*> lanes(lanes_.begin(), lanes_.end());
+    for (Keeper* k : plan_.keepers) k->begin(lanes);
+    Pair game;
+    for (Keeper* k : plan_.keepers)
+      while (folded_ < plan_.games && !decided_ && k->next(game)) {
+        count_in(game, k);
+        ++folded_;
+      }
+    next_ = folded_;
+    done_ = folded_;
+  }
   [[nodiscard]] std::uint64_t block() const { return block_; }
   /// The first game of the next block; plan.games if there is none.
   std::uint64_t take() {
     const std::uint64_t first = next_.fetch_add(block_);
     return stopped() ? plan_.games : std::min(first, plan_.games);
   }
-  [[nodiscard]] bool stopped() const { return failed_ || (plan_.stop != nullptr && *plan_.stop); }
+  [[nodiscard]] bool stopped() const { return failed_ || decided_ || (plan_.stop != nullptr && *plan_.stop); }
 
   void count() {
     const std::uint64_t done = ++done_;
@@ -101,27 +115,37 @@ class Tally {
   }
   void finish() {
     if (error_ != nullptr) std::rethrow_exception(error_);
-    for (auto& [first, block] : waiting_) fold(block);  // after a stop, blocks may be missing
-    for (Lane* lane : lanes_) lane->finish();
+    in_order_ = false;  // after a stop blocks may be missing: what follows counts, and is not kept
+    for (auto& [first, block] : waiting_) fold(block);
+    for (Keeper* k : plan_.keepers) k->end();
+    for (Lane* lane : lanes_) lane->finish(decided_);
   }
 
  private:
   void fold(const std::vector<Pair>& block) {
     for (const Pair& game : block) {
-      for (std::size_t i = 0; i < lanes_.size(); ++i) lanes_[i]->add(game[i]);
-      each_(game);
+      if (decided_) return;
+      count_in(game, nullptr);
     }
+    if (block.size() < block_) in_order_ = false;
+  }
+  void count_in(const Pair& game, const Keeper* from) {
+    for (std::size_t i = 0; i < lanes_.size(); ++i) lanes_[i]->add(game[i]);
+    for (Keeper* k : plan_.keepers)
+      if (k != from && in_order_) k->add(game);
+    if (!each_(game)) decided_ = true;
   }
 
   const std::vector<Lane*>& lanes_;
   const Plan& plan_;
   std::uint64_t block_;
-  const std::function<void(const Pair&)>& each_;
+  const std::function<bool(const Pair&)>& each_;
   std::atomic<std::uint64_t> next_{0}, done_{0};
-  std::atomic<bool> failed_{false};
+  std::atomic<bool> failed_{false}, decided_{false};
   std::mutex mutex_;
   std::map<std::uint64_t, std::vector<Pair>> waiting_;  // by first game
   std::uint64_t folded_ = 0;
+  bool in_order_ = true;  // no game before is missing
   std::exception_ptr error_;
 };
 
@@ -154,13 +178,15 @@ void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std
 
 }  // namespace
 
-Lane::Lane(const Plan& plan, unsigned threads) : plan_(plan) {
+Lane::Lane(const Plan& plan, unsigned threads, const Lane* like) : plan_(plan) {
   if (plan.from != nullptr) {
     require_position(*plan.from);
     add_player(plan.from->shared_rules(), plan.from);
   }
   const std::string record = plan.from != nullptr && threads > 1 ? match::write_record(*plan.from) : "";
-  std::optional<log::Silence> silence;  // each thread reads the rules again; warn only once
+  std::optional<log::Silence> silence;  // the rules are read again for each thread
+  for (std::size_t i = 0; like != nullptr && i < like->players_.size() && plan.from == nullptr; ++i)
+    add_player(like->players_[i]->shared_rules(), nullptr);
   while (players_.size() < threads) {
     if (!players_.empty()) silence.emplace();
     if (plan.from != nullptr) {
@@ -211,9 +237,28 @@ void Lane::add(const GameResult& g) {
   if (g.winners == 0) ++r.draws;
   r.turns.add(g.turns);
   r.decisions.add(static_cast<double>(g.decisions_sum()));
-  ++r.endings[g.ending.valid() ? players_.front()->rules().program().name(g.ending) : ""];
+  ++r.endings[ending_name(g.ending)];
   for (const GameResult::Reading& reading : g.readings) r.measures[reading.measure].value.add(reading.value);
   r.signature = hash_join(hash_join(hash_join(h, g.winners), static_cast<std::uint64_t>(g.turns)), g.hash);
+}
+
+std::uint64_t Lane::files_hash() const {
+  std::uint64_t out = report_.rules_hash;
+  for (const script::SourceFile& f : players_.front()->rules().files())
+    out = hash_join(hash_join(out, hash_text(f.shown)), f.hash);
+  return out;
+}
+
+std::string Lane::ending_name(NameId ending) const {
+  return ending.valid() ? players_.front()->rules().program().name(ending) : "";
+}
+
+NameId Lane::ending(const std::string& name) const {
+  if (name.empty()) return {};
+  const std::vector<std::string>& names = players_.front()->rules().program().names;
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) throw UserError("the rules know no ending '" + name + "'");
+  return NameId{static_cast<std::uint16_t>(found - names.begin())};
 }
 
 void Lane::add_failure(const GameResult& g) {
@@ -227,8 +272,8 @@ void Lane::add_failure(const GameResult& g) {
   ++found->games;
 }
 
-void Lane::finish() {
-  report_.stopped = report_.played < plan_.games;
+void Lane::finish(bool decided) {
+  report_.stopped = !decided && report_.played < plan_.games;
   for (SeatReport& s : report_.seats) s.rate = wilson(s.wins, report_.counted);
   report_.draw_rate = wilson(report_.draws, report_.counted);
 }
@@ -238,11 +283,12 @@ unsigned threads_of(const Plan& plan) {
   return static_cast<unsigned>(std::min<std::uint64_t>(wanted, std::max<std::uint64_t>(1, plan.games)));
 }
 
-void play_lanes(const std::vector<Lane*>& lanes, const std::function<void(const std::vector<GameResult>&)>& each) {
+void play_lanes(const std::vector<Lane*>& lanes, const std::function<bool(const std::vector<GameResult>&)>& each) {
   const std::uint64_t games = lanes.front()->plan().games;
   std::size_t threads = lanes.front()->threads();
   for (const Lane* lane : lanes) threads = std::min(threads, lane->threads());
   Tally tally(lanes, std::clamp<std::uint64_t>(games / (threads * kBlocksOfThread), 1, kBlockGames), each);
+  tally.begin();
   in_threads(threads, [&](std::size_t thread) { work(lanes, thread, tally, games); });
   tally.finish();
 }

@@ -15,8 +15,9 @@ namespace qd::sim {
 /// A plan with its report and its players, one for each thread.
 class Lane {
  public:
-  /// Fails: UserError, ScriptError for a plan that cannot begin. Requires: the plan outlives this.
-  Lane(const Plan& plan, unsigned threads);
+  /// Fails: UserError, ScriptError for a plan that cannot begin. Requires: the plan outlives this. `like`: a lane of
+  /// the same rules and variants, whose scripts are used again, thread by thread; null: they are read.
+  Lane(const Plan& plan, unsigned threads, const Lane* like = nullptr);
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
 
@@ -25,9 +26,15 @@ class Lane {
   [[nodiscard]] Player& player(std::size_t thread) { return *players_[thread]; }
   [[nodiscard]] const Report& report() const { return report_; }
   [[nodiscard]] Report take() { return std::move(report_); }
+  /// Of everything that was read for it: rules, cards, decks, bots.
+  [[nodiscard]] std::uint64_t files_hash() const;
+  /// The word with which a game ended, and back; "" is none. Fails: UserError for a word that the rules do not know.
+  [[nodiscard]] std::string ending_name(NameId ending) const;
+  [[nodiscard]] NameId ending(const std::string& name) const;
   /// Fails: ScriptError if a measurement failed in this game.
   void add(const GameResult& game);
-  void finish();
+  /// `decided`: no further game was wanted, so it does not count as stopped.
+  void finish(bool decided);
 
  private:
   void add_failure(const GameResult& game);
@@ -41,8 +48,9 @@ class Lane {
 /// The number of threads that pay off for a plan.
 [[nodiscard]] unsigned threads_of(const Plan& plan);
 
-/// Plays the games of all lanes. Calls `each` for every game, in order, with its result in each lane. The plan of the
-/// first lane gives games, threads, progress and stop. Fails: as Lane::add.
-void play_lanes(const std::vector<Lane*>& lanes, const std::function<void(const std::vector<GameResult>&)>& each);
+/// Plays the games of all lanes; `each` is called for every game in order, with its result in each lane, and says
+/// whether more are wanted: games after the last one that is wanted count nowhere, even if they were played. Games,
+/// threads, progress and stop are those of the first lane's plan. Fails: as Lane::add.
+void play_lanes(const std::vector<Lane*>& lanes, const std::function<bool(const std::vector<GameResult>&)>& each);
 
 }  // namespace qd::sim

@@ -20,13 +20,17 @@ class Player::Watch : public phases::Decider {
 
   dice::Luck* indifferent(SeatId seat) override {
     heed_stop();
-    return plan_.check_flaws || plan_.courses || player_.gauges_.during() ? nullptr : inner_.indifferent(seat);
+    return plan_.check_flaws || plan_.courses || player_.follows() || player_.gauges_.during()
+               ? nullptr
+               : inner_.indifferent(seat);
   }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
     heed_stop();
     look();
     if (player_.gauges_.during()) measure();
+    if (player_.follows()) player_.note_question(match_, d);
     if (!inner_.decide(d, answer)) return false;
+    if (player_.follows()) player_.careers_.answered(match_.state(), d, answer);
     if (plan_.check_flaws) read_back(d, answer);
     if (plan_.courses) note(d, answer);
     return true;
@@ -73,7 +77,8 @@ Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const s
     : plan_(plan),
       rules_(std::move(rules)),
       bots_(bots),
-      gauges_(plan.measures, *rules_, bots.size(), plan.me),
+      gauges_(plan.measures, *rules_, plan.sources, bots.size(), plan.me),
+      careers_(bots.size(), rules_->catalog().definitions.size()),
       by_questions_(std::any_of(bots.begin(), bots.end(),
                                 [&](const std::string& name) { return names_search(name) || is_elsewhere(name); })),
       interpreted_(plan.interpreted),
@@ -133,6 +138,40 @@ void Player::look_for_module() {
   match_.reset();
 }
 
+void Player::Passed::passed(NameId question, SeatId seat) {
+  if (!seat.valid()) return;  // whoever was in turn: nobody
+  script::Course::Question q;
+  q.seat = seat;
+  q.name = question;
+  q.forced = true;
+  player_.course_.questions.push_back(q);
+}
+
+void Player::begin_watching(match::Match& match) {
+  gauges_.begin(match.state());
+  if (follows()) careers_.begin();
+  course_.questions.clear();
+  course_.seats = bots_.size();
+  course_.has_scores = rules_->score().valid();
+  if (gauges_.wants_course()) match.set_passage(&passed_);
+}
+
+void Player::note_question(match::Match& match, const phases::Decision& d) {
+  careers_.look(match.state(), d.seat);
+  if (!gauges_.wants_course()) return;
+  script::Course::Question q;
+  q.seat = d.seat;
+  q.name = d.name;
+  q.options = static_cast<std::uint16_t>(d.options.size());
+  if (turn_.valid()) q.turn = match.state().value(turn_, Ref::none());
+  for (std::size_t s = 0; s < course_.seats && course_.has_scores; ++s) {
+    events::Env env;
+    env.me = SeatId(s);
+    if (match.state().plays(env.me)) q.scores[s] = match.machine().events().query().eval(rules_->score(), env);
+  }
+  course_.questions.push_back(q);
+}
+
 std::optional<GameResult> Player::play(std::uint64_t number) {
   GameResult result;
   result.number = number;
@@ -175,7 +214,7 @@ match::Match& Player::begin(std::uint64_t number) {
 
 void Player::play(std::uint64_t number, GameResult& result) {
   match::Match& match = begin(number);
-  gauges_.begin(match.state());
+  begin_watching(match);
   Seats seats;
   for (std::size_t s = 0; s < bots_.size(); ++s)
     seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));
@@ -195,7 +234,7 @@ void Player::play_by_questions(std::uint64_t number, GameResult& result) {
                                 : std::make_unique<match::Match>(rules_, std::move(from));
   match::Match& match = *match_;
   if (position_ != nullptr) match.suppose([&](state::State& s) { s = draw(number); });
-  gauges_.begin(match.state());
+  begin_watching(match);
   Seats seats;
   std::vector<const SearchTally*> tallies(bots_.size(), nullptr);
   std::vector<SeatElsewhere*> told;
@@ -235,8 +274,13 @@ void Player::read(match::Match& match, GameResult& result) {
     result.course = hash_join(hash_join(hash_join(result.course, name(result.ending)), result.winners),
                               static_cast<std::uint64_t>(result.turns));
   }
+  if (plan_.careers) result.careers = careers_.found();
+  course_.winners = result.winners;
+  course_.turns = result.turns;
+  course_.ending = match.ending();
+  if (gauges_.wants_course()) course_.cards = careers_.cards();
   unreadable_ = true;
-  gauges_.at_end(match, result.readings);
+  gauges_.at_end(match, course_, result.readings);
   unreadable_ = false;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
+#include "engine/sim/games/careers.hpp"
 #include "engine/sim/games/gauges.hpp"
 #include "engine/sim/simulate.hpp"
 
@@ -25,10 +26,26 @@ class Player {
   void want_module(Translator& translator) const;
   [[nodiscard]] const Gauges& gauges() const { return gauges_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
+  /// For another player of the same thread.
+  [[nodiscard]] const std::shared_ptr<script::Ruleset>& shared_rules() const { return rules_; }
 
  private:
   class Watch;
-  /// True if this is an external player, such as a program.
+  /// Questions that are passed over, for the course.
+  class Passed : public phases::Passage {
+   public:
+    explicit Passed(Player& player) : player_(player) {}
+    void passed(NameId question, SeatId seat) override;
+    void answered() override {}
+
+   private:
+    Player& player_;
+  };
+  /// Is the course of cards or questions noted?
+  [[nodiscard]] bool follows() const { return plan_.careers || gauges_.wants_course(); }
+  void begin_watching(match::Match& match);
+  void note_question(match::Match& match, const phases::Decision& decision);
+  /// Does this player sit elsewhere, as a program?
   [[nodiscard]] bool is_elsewhere(const std::string& player) const;
   void play(std::uint64_t number, GameResult& result);
   void play_by_questions(std::uint64_t number, GameResult& result);
@@ -43,6 +60,9 @@ class Player {
   std::shared_ptr<script::Ruleset> rules_;
   const std::vector<std::string>& bots_;
   Gauges gauges_;
+  Careers careers_;
+  script::Course course_;  // of the game that is played, if a metric wants it
+  Passed passed_{*this};
   std::vector<std::string> decks_;
   std::vector<std::uint64_t> names_;  // hashes of the names of questions and words: their ids differ between variants
   std::unique_ptr<match::Match> position_;  // where games begin; null: at the start

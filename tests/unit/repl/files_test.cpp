@@ -23,6 +23,8 @@ constexpr Sample kSamples[] = {
     {Output::kRecord, "quarterdeck record 1\nrules x\n"},
     {Output::kSimulation, "{\n  \"format\": \"quarterdeck simulation 1\",\n  \"rules\": \"x\"\n}\n"},
     {Output::kComparison, "{\n  \"format\": \"quarterdeck comparison 1\",\n  \"rules\": \"x\"\n}\n"},
+    {Output::kWorth, "{\n  \"format\": \"quarterdeck worth 1\",\n  \"rules\": \"x\"\n}\n"},
+    {Output::kGames, "game,lane,match_seed,winners\r\n"},
     {Output::kPicture,
      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" "
      "width=\"1\">\n"},

@@ -1,0 +1,142 @@
+#include "engine/sim/games/contest.hpp"
+
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "engine/sim/games/lanes.hpp"
+#include "engine/sim/games/looker.hpp"
+
+namespace qd::sim {
+
+namespace {
+
+constexpr std::size_t kPairSteps = 4;  // the share of a pair is a multiple of a quarter
+
+double share_of(const GameResult& g, std::size_t seat, std::size_t seats) {
+  const int winners = std::popcount(g.winners);
+  if (winners == 0) return 1.0 / static_cast<double>(seats);
+  return ((g.winners >> seat) & 1) == 0 ? 0 : 1.0 / winners;
+}
+
+// The first contender in `seat`, the second in all others.
+Plan seated(const Plan& plan, std::size_t seats, std::size_t seat, const Contender& first, const Contender& second) {
+  Plan out = plan;
+  out.seats = seats;
+  if (out.bots.size() == 1) out.bots.assign(seats, plan.bots.front());
+  if (!first.deck.empty()) out.decks.assign(seats, second.deck);
+  if (!first.deck.empty()) out.decks[seat] = first.deck;
+  for (std::size_t s = 0; s < out.bots.size(); ++s) {
+    const Contender& who = s == seat ? first : second;
+    if (!who.bot.empty()) out.bots[s] = who.bot;
+  }
+  return out;
+}
+
+/// Adds up the groups.
+class Groups {
+ public:
+  explicit Groups(Contest& out) : out_(out), seats_(out.seat_share.size()) {}
+
+  /// The games of a group stand from `first` on.
+  void add(const std::vector<GameResult>& games, std::size_t first) {
+    for (std::size_t s = 0; s < seats_; ++s)
+      if (!games[first + s].error.empty()) return;
+    ++out_.groups;
+    double sum = 0, first_seat = 0;
+    for (std::size_t s = 0; s < seats_; ++s) {
+      const double share = share_of(games[first + s], s, seats_);
+      out_.seat_share[s].add(share);
+      sum += share;
+      first_seat += share_of(games[first + s], 0, seats_);
+    }
+    const double seats = static_cast<double>(seats_);
+    // halves, thirds and so on are no sums of powers of two: the same sum in another order would be another number
+    constexpr double kSteps = 840 * 16;  // a multiple of 1 to 8
+    out_.share.add(std::round(sum * kSteps) / kSteps / seats);
+    out_.first_seat.add(first_seat / seats);
+  }
+
+  // The variance of the sum is what the games have by themselves, and twice each covariance.
+  void close() {
+    const double seats = static_cast<double>(seats_);
+    double own = 0, roots = 0;
+    for (const Running& r : out_.seat_share) {
+      own += r.variance();
+      roots += r.deviation();
+    }
+    const double products = roots * roots - own;  // of the deviations of two different seats
+    out_.correlation = products <= 0 ? 0 : (out_.share.variance() * seats * seats - own) / products;
+  }
+
+ private:
+  Contest& out_;
+  std::size_t seats_;
+};
+
+}  // namespace
+
+std::vector<Weighted> Contest::pairs() const {
+  std::vector<Weighted> out;
+  for (std::size_t i = 0; i <= kPairSteps; ++i) {
+    const double value = static_cast<double>(i) / kPairSteps;
+    const auto found = share.counts().find(value);
+    out.emplace_back(value, found == share.counts().end() ? 0 : static_cast<double>(found->second));
+  }
+  return out;
+}
+
+namespace {
+
+std::vector<Contest> play(const Plan& plan, const std::vector<std::pair<Contender, Contender>>& who,
+                          const std::optional<Hypotheses>& test) {
+  if (plan.from != nullptr)
+    throw UserError("contenders meet at the beginning of games", "a position favours a seat, not a contender");
+  std::size_t seats = plan.seats;
+  if (seats == 0) seats = script::Ruleset::load(plan.sources, plan.rules, plan.variants)->seats_min();
+  std::vector<Plan> plans;
+  for (const auto& [first, second] : who)
+    for (std::size_t s = 0; s < seats; ++s) plans.push_back(seated(plan, seats, s, first, second));
+  std::vector<std::unique_ptr<Lane>> lanes;
+  std::vector<Lane*> all;
+  for (const Plan& p : plans) {
+    lanes.push_back(std::make_unique<Lane>(p, threads_of(plan), lanes.empty() ? nullptr : lanes.front().get()));
+    all.push_back(lanes.back().get());
+  }
+  std::vector<Contest> out(who.size());
+  std::vector<Groups> groups;
+  for (Contest& c : out) {
+    c.seat_share.resize(seats);
+    groups.emplace_back(c);
+  }
+  Looker looker(test);
+  play_lanes(all, [&](const std::vector<GameResult>& games) {
+    for (std::size_t i = 0; i < groups.size(); ++i) groups[i].add(games, i * seats);
+    return looker.goes_on(games.front().number, out.front().groups, [&](const Hypotheses& h) {
+      return seats == 2 ? log_ratio(out.front().pairs(), h.low, h.high)
+                        : log_ratio_of_means(out.front().share, h.low, h.high);
+    });
+  });
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    groups[i].close();
+    for (std::size_t s = 0; s < seats; ++s) out[i].seatings.push_back(all[i * seats + s]->take());
+    out[i].test = looker.test();
+    out[i].stopped = out[i].seatings.front().stopped;
+  }
+  return out;
+}
+
+}  // namespace
+
+Contest contest(const Plan& plan, const Contender& first, const Contender& second,
+                const std::optional<Hypotheses>& test) {
+  return std::move(play(plan, {{first, second}}, test).front());
+}
+
+std::vector<Contest> contests(const Plan& plan, const std::vector<std::pair<Contender, Contender>>& who) {
+  if (who.empty()) throw UserError("nobody meets anybody", "name two contenders at least");
+  return play(plan, who, std::nullopt);
+}
+
+}  // namespace qd::sim

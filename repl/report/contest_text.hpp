@@ -1,0 +1,27 @@
+// Two bots or decks against each other, as a table and as JSON: for `qd compare`.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "engine/sim/games/contest.hpp"
+#include "repl/report/contenders.hpp"
+#include "repl/report/sprt.hpp"
+
+namespace qd::repl {
+
+/// Who met whom, and what for. `wish`: what was tested.
+struct ContestPlan {
+  const sim::Plan& plan;
+  Contenders what;
+  std::string a, b;
+  std::optional<SprtWish> wish;
+};
+
+void write_contest(std::ostream& out, const ContestPlan& plan, const sim::Contest& contest);
+std::string contest_json(const ContestPlan& plan, const sim::Contest& contest);
+/// "Elo +35 (+20 to +50)": of a share of victory at two seats; a bound of a share of 0 or 1 is "-" or "+ without end".
+std::string elo_text(double share, const sim::Interval& interval);
+
+}  // namespace qd::repl

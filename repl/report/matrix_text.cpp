@@ -1,0 +1,275 @@
+#include "repl/report/matrix_text.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <optional>
+#include <ostream>
+
+#include "engine/base/hash.hpp"
+#include "engine/base/text.hpp"
+#include "engine/match/json_text.hpp"
+#include "engine/sim/elementary.hpp"
+#include "repl/report/numbers.hpp"
+#include "repl/report/sim_text.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::size_t kCell = 15, kNameMax = 24;
+constexpr double kOneInTwenty = 0.05;
+
+std::size_t name_columns(const Circle& circle) {
+  std::size_t out = 4;
+  for (const std::string& name : circle.names) out = std::max(out, text::width(name));
+  return std::min(out, kNameMax) + 2;
+}
+
+bool beyond(const sim::Running& shares, double fair, double z) { return !sim::share_interval(shares, z).holds(fair); }
+
+/// The two-sided 5 % point of the normal distribution, shared among so many comparisons (Bonferroni), by halving.
+double shared_z(std::size_t comparisons) {
+  const double wanted = kOneInTwenty / 2 / static_cast<double>(std::max<std::size_t>(1, comparisons));
+  double low = 0, high = 8;
+  for (int i = 0; i < 60; ++i) {
+    const double z = (low + high) / 2;
+    (sim::normal_tail(z) > wanted ? low : high) = z;
+  }
+  return low;
+}
+
+std::string mark_of(const sim::Running& shares, double fair, double shared) {
+  if (beyond(shares, fair, shared)) return " **";
+  return beyond(shares, fair, sim::kZ95) ? " * " : "   ";
+}
+
+std::string cell(const sim::Running& shares, double fair, double shared) {
+  const sim::Interval i = sim::share_interval(shares);
+  return flush_right(fixed(100 * shares.mean(), 1) + " ± " + fixed(50 * (i.high - i.low), 1), kCell - 3) +
+         mark_of(shares, fair, shared);
+}
+
+std::string mirrored(const sim::Running& r) { return "(" + fixed(100 * r.mean(), 1) + ")"; }
+
+void write_head(std::ostream& out, const Circle& circle, std::uint64_t played, bool stopped, const char* what) {
+  out << circle.plan.rules;
+  for (const std::string& v : circle.plan.variants) out << " + " << v;
+  out << ": " << times(circle.names.size(), what) << ", " << played << (stopped ? " (stopped)" : "")
+      << (circle.what == Contenders::kVariants ? " games of each" : " games of each pair and seat")
+      << " on common luck, seed " << circle.plan.seed << "\n";
+  if (circle.what != Contenders::kBots) out << "bots " << text::join(circle.plan.bots, ",") << "\n";
+}
+
+void write_names(std::ostream& out, const Circle& circle, std::size_t columns) {
+  out << "\n  " << text::pad("", columns);
+  for (const std::string& name : circle.names) out << flush_right(text::cut(name, kCell - 4), kCell - 3) << "   ";
+  out << "\n";
+}
+
+void write_marks(std::ostream& out, std::size_t comparisons) {
+  out << "\n  ± half of the 95% interval; * not even, by that interval alone; ** also if it is shared among all "
+      << comparisons << "\n  of " << comparisons << " that are even, "
+      << fixed(kOneInTwenty * static_cast<double>(comparisons), 1) << " get a * by chance\n";
+}
+
+/// The shares of the second of two.
+sim::Running turned(const sim::Contest& c) {
+  sim::Running out;
+  for (const auto& [value, count] : c.share.counts())
+    for (std::uint64_t n = 0; n < count; ++n) out.add(1 - value);
+  return out;
+}
+
+void write_all_failures(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests) {
+  for (std::size_t m = 0; m < contests.size(); ++m)
+    for (const sim::Report& r : contests[m].seatings) {
+      if (r.failures.empty()) continue;
+      out << "\n"
+          << circle.names[circle.meetings[m].first] << " against " << circle.names[circle.meetings[m].second] << ": ";
+      write_failures(out, r);
+    }
+}
+
+std::uint64_t signature_of_all(const std::vector<sim::Contest>& contests) {
+  std::uint64_t out = 0;
+  for (const sim::Contest& c : contests)
+    for (const sim::Report& r : c.seatings) out = hash_join(out, r.signature);
+  return out;
+}
+
+nlohmann::ordered_json head_json(const Circle& circle, const char* format, const sim::Report& first, bool stopped) {
+  return {{"format", format},
+          {"rules", circle.plan.rules},
+          {"rules_hash", hash_hex(first.rules_hash)},
+          {"variants", circle.plan.variants},
+          {"of", contenders_names()[static_cast<std::size_t>(circle.what)]},
+          {"names", circle.names},
+          {"bots", circle.plan.bots},
+          {"decks", circle.plan.decks},
+          {"seed", std::to_string(circle.plan.seed)},
+          {"games", circle.plan.games},
+          {"played", first.played},
+          {"stopped", stopped}};
+}
+
+nlohmann::ordered_json shares_json(const sim::Running& shares) {
+  const sim::Interval i = sim::share_interval(shares);
+  return {{"share", shares.mean()}, {"low", i.low}, {"high", i.high}};
+}
+
+}  // namespace
+
+std::vector<std::pair<std::size_t, std::size_t>> all_meetings(std::size_t names, bool mirrors) {
+  std::vector<std::pair<std::size_t, std::size_t>> out;
+  for (std::size_t i = 0; i < names; ++i)
+    for (std::size_t j = mirrors ? i : i + 1; j < names; ++j) out.emplace_back(i, j);
+  return out;
+}
+
+void write_matrix(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests) {
+  const std::size_t columns = name_columns(circle), n = circle.names.size();
+  const double fair = 1.0 / static_cast<double>(contests.front().seats());
+  const std::size_t comparisons = n * (n - 1) / 2;
+  const double shared = shared_z(comparisons);
+  write_head(out, circle, contests.front().seatings.front().played, contests.front().stopped,
+             circle.what == Contenders::kBots ? "bot" : "deck");
+  write_names(out, circle, columns);
+  for (std::size_t i = 0; i < n; ++i) {
+    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns);
+    for (std::size_t j = 0; j < n; ++j) {
+      const std::pair<std::size_t, std::size_t> wanted{std::min(i, j), std::max(i, j)};
+      const auto found = std::find(circle.meetings.begin(), circle.meetings.end(), wanted);
+      const sim::Contest& c = contests[static_cast<std::size_t>(found - circle.meetings.begin())];
+      if (c.groups == 0) out << flush_right("-", kCell - 3) << "   ";
+      else if (i == j) out << flush_right(mirrored(c.first_seat), kCell - 3) << "   ";
+      else if (i > j && contests.front().seats() > 2) out << flush_right("", kCell);
+      else out << (i < j ? cell(c.share, fair, shared) : cell(turned(c), fair, shared));
+    }
+    out << "\n";
+  }
+  out << "\n  how often the row wins against the column, in %; in brackets, how often seat A does if both are the "
+         "row\n";
+  write_marks(out, comparisons);
+  write_all_failures(out, circle, contests);
+  out << "\nsignature  " << hash_hex(signature_of_all(contests)) << "\n";
+}
+
+void write_variant_matrix(std::ostream& out, const Circle& circle, const sim::VariantMatrix& m) {
+  const std::size_t columns = name_columns(circle), n = circle.names.size(), comparisons = n * (n - 1) / 2;
+  const double shared = shared_z(comparisons);
+  write_head(out, circle, m.reports.front().played, m.stopped, "list");
+  write_names(out, circle, columns);
+  for (std::size_t i = 0; i < n; ++i) {
+    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns);
+    for (std::size_t j = 0; j < n; ++j) {
+      if (m.counted == 0 || j < i) {
+        out << flush_right("", kCell);
+        continue;
+      }
+      if (i == j) {
+        const double rate = share(m.reports[i].seats.front().wins, m.reports[i].counted);
+        out << flush_right("(" + fixed(100 * rate, 1) + ")", kCell - 3) << "   ";
+        continue;
+      }
+      const sim::Paired& p = m.difference(i, j);
+      const auto often = [&](double v) {
+        const auto found = p.difference.counts().find(v);
+        return found == p.difference.counts().end() ? 0 : found->second;
+      };
+      const bool sure = !sim::paired_shares(m.counted, often(-1), often(1), shared).holds(0);
+      out << flush_right(
+                 signed_fixed(100 * p.difference.mean(), 1) + " ± " + fixed(50 * (p.interval.high - p.interval.low), 1),
+                 kCell - 3)
+          << (sure                  ? " **"
+              : p.interval.holds(0) ? "   "
+                                    : " * ");
+    }
+    out << "\n";
+  }
+  out << "\n  in brackets, how often seat A wins, in %; beside it, how much more often under the column, pair by "
+         "pair\n";
+  write_marks(out, comparisons);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (m.reports[i].failures.empty()) continue;
+    out << "\n" << circle.names[i] << ": ";
+    write_failures(out, m.reports[i]);
+  }
+}
+
+void write_league(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests,
+                  const std::vector<sim::Rating>& ratings) {
+  const std::size_t columns = name_columns(circle), n = circle.names.size();
+  write_head(out, circle, contests.front().seatings.front().played, contests.front().stopped,
+             circle.what == Contenders::kBots ? "bot" : "deck");
+  std::vector<sim::Running> all(n);
+  for (std::size_t m = 0; m < contests.size(); ++m)
+    for (const auto& [value, count] : contests[m].share.counts())
+      for (std::uint64_t k = 0; k < count; ++k) {
+        all[circle.meetings[m].first].add(value);
+        all[circle.meetings[m].second].add(1 - value);
+      }
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), 0u);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return ratings[a].elo > ratings[b].elo; });
+  out << "\n  " << text::pad("", columns) << "    Elo    95% interval     wins      of games\n";
+  for (const std::size_t i : order)
+    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns)
+        << flush_right(signed_fixed(ratings[i].elo, 0), 7)
+        << flush_right(signed_fixed(ratings[i].elo - ratings[i].half, 0), 8) << " to "
+        << flush_right(signed_fixed(ratings[i].elo + ratings[i].half, 0), 5) << flush_right(percent(all[i].mean()), 10)
+        << flush_right(std::to_string(2 * all[i].count()), 10) << "\n";
+  out << "\n  the mean of all is 0; intervals are against that mean\n";
+  write_all_failures(out, circle, contests);
+  out << "\nsignature  " << hash_hex(signature_of_all(contests)) << "\n";
+}
+
+std::string matrix_json(const Circle& circle, const std::vector<sim::Contest>& contests,
+                        const std::vector<sim::Rating>& ratings) {
+  const sim::Contest& first = contests.front();
+  nlohmann::ordered_json out =
+      head_json(circle, ratings.empty() ? "quarterdeck contest matrix 1" : "quarterdeck contest league 1",
+                first.seatings.front(), first.stopped);
+  out["meetings"] = nlohmann::ordered_json::array();
+  for (std::size_t m = 0; m < contests.size(); ++m) {
+    const sim::Contest& c = contests[m];
+    out["meetings"].push_back({{"a", circle.names[circle.meetings[m].first]},
+                               {"b", circle.names[circle.meetings[m].second]},
+                               {"counted", c.groups},
+                               {"victories", shares_json(c.share)},
+                               {"first_seat", shares_json(c.first_seat)},
+                               {"correlation", c.correlation}});
+  }
+  if (!ratings.empty()) out["ratings"] = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < ratings.size(); ++i)
+    out["ratings"].push_back({{"name", circle.names[i]},
+                              {"elo", ratings[i].elo},
+                              {"low", ratings[i].elo - ratings[i].half},
+                              {"high", ratings[i].elo + ratings[i].half}});
+  out["signature"] = hash_hex(signature_of_all(contests));
+  return match::json_text(out, 2) + "\n";
+}
+
+std::string variant_matrix_json(const Circle& circle, const sim::VariantMatrix& m) {
+  nlohmann::ordered_json out = head_json(circle, "quarterdeck contest matrix 1", m.reports.front(), m.stopped);
+  out["counted"] = m.counted;
+  out["first_seat"] = nlohmann::ordered_json::array();
+  for (const sim::Report& r : m.reports) {
+    const sim::SeatReport& a = r.seats.front();
+    out["first_seat"].push_back(
+        {{"wins", a.wins}, {"rate", share(a.wins, r.counted)}, {"low", a.rate.low}, {"high", a.rate.high}});
+  }
+  out["differences"] = nlohmann::ordered_json::array();
+  for (const auto& [i, j] : circle.meetings) {
+    const sim::Paired& p = m.difference(i, j);
+    out["differences"].push_back({{"a", circle.names[i]},
+                                  {"b", circle.names[j]},
+                                  {"mean", p.difference.mean()},
+                                  {"low", p.interval.low},
+                                  {"high", p.interval.high}});
+  }
+  return match::json_text(out, 2) + "\n";
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,266 @@
+#include "repl/store/store.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "engine/base/hash.hpp"
+#include "engine/base/text.hpp"
+#include "engine/sim/games/lanes.hpp"
+#include "repl/store/schema.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+constexpr std::uint64_t kChunkGames = 500;
+constexpr auto kChunkTime = std::chrono::seconds(1);  // of slow games, fewer are lost
+constexpr std::int64_t kApplication = 0x51447374;     // "QDst"
+
+// Numbers with commas between: "[24,25]", as JSON has them.
+template <class Value>
+std::string listed(std::size_t count, Value&& value) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < count; ++i) out += (i == 0 ? "" : ",") + std::to_string(value(i));
+  return out + "]";
+}
+
+std::vector<std::uint64_t> numbers(const std::string& list) {
+  std::vector<std::uint64_t> out;
+  if (list.size() < 3) return out;
+  for (const std::string& part : text::split(std::string_view(list).substr(1, list.size() - 2), ','))
+    out.push_back(std::strtoull(part.c_str(), nullptr, 10));
+  return out;
+}
+
+std::string joined_bots(const sim::Lane& lane) {
+  std::vector<std::string> bots;
+  for (const sim::SeatReport& s : lane.report().seats) bots.push_back(s.bot);
+  return text::join(bots, ",");
+}
+
+// Whatever a game may depend on, but not how many are played.
+std::string key_of(const std::string& command, const std::vector<const sim::Lane*>& lanes) {
+  std::uint64_t h = hash_text(command);
+  const auto add = [&](const std::string& text) { h = hash_join(h, hash_text(text)); };
+  for (const sim::Lane* lane : lanes) {
+    const sim::Plan& plan = lane->plan();
+    h = hash_join(hash_join(hash_join(h, lane->files_hash()), plan.seed), plan.sources.decisions_max);
+    add(joined_bots(*lane) + "\n" + text::join(plan.decks, ",") + "\n" + text::join(plan.variants, ","));
+    for (const auto& [name, value] : plan.options) add(name + "=" + value);
+    for (const sim::Measurement& m : plan.measures) add(m.what + "\n" + m.at);
+    h = hash_join(h, (plan.courses ? 1u : 0u) + (plan.check_flaws ? 2u : 0u));
+  }
+  return hash_hex(h);
+}
+
+}  // namespace
+
+/// Held as long as this lives. The file of SQLite is readable all the same.
+class Store::Lock {
+ public:
+  explicit Lock(const std::filesystem::path& file) : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    if (fd_ < 0)
+      throw UserError("'" + file.string() + "' cannot be opened: " + std::strerror(errno),
+                      "see whether the folder is there and may be written");
+    if (flock(fd_, LOCK_EX | LOCK_NB) == 0) return;
+    close(fd_);
+    throw UserError("another run writes to '" + file.string() + "'", "wait until it has ended, or name another file");
+  }
+  ~Lock() { close(fd_); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  int fd_;
+};
+
+struct Store::Statements {
+  Statement game, reading, read_game, read_readings;
+  explicit Statements(const Database& db)
+      : game(db.prepare("insert into game values (?,?,?,?,?,?,?,?,?,?,?,?,?)")),
+        reading(db.prepare("insert into reading values (?,?,?,?,?,?)")),
+        read_game(db.prepare("select winners, ending, turns, decisions, searches, hash, course, error, error_file, "
+                             "error_line from game where run = ? and game = ? and lane = ?")),
+        read_readings(
+            db.prepare("select measure, value from reading where run = ? and game = ? and lane = ? order by place")) {}
+};
+
+Store::Store(const std::filesystem::path& file, std::string command, std::string version)
+    : command_(std::move(command)), version_(std::move(version)), lock_(std::make_unique<Lock>(file)) {
+  db_.emplace(file);
+  const bool empty = db_->number("select count(*) from sqlite_master") == 0;
+  if (!empty && db_->number("pragma application_id") != kApplication)
+    throw UserError("'" + file.string() + "' holds something else than games",
+                    "name another file: it is left as it is");
+  if (const std::int64_t layout = db_->number("pragma user_version"); !empty && layout != kLayout)
+    throw UserError("'" + file.string() + "' has layout " + std::to_string(layout) +
+                        ", and this program writes layout " + std::to_string(kLayout),
+                    "name another file, or use the version that wrote it");
+  db_->run("pragma journal_mode = wal; pragma synchronous = normal;");
+  if (empty) make_tables();
+  statements_ = std::make_unique<Statements>(*db_);
+}
+
+Store::~Store() {
+  try {
+    commit();
+  } catch (const Error&) {  // it has been told, or what was kept before is all there is
+  }
+}
+
+void Store::make_tables() {
+  db_->run("begin immediate; " + std::string(kSchema) + "pragma application_id = " + std::to_string(kApplication) +
+           "; pragma user_version = " + std::to_string(kLayout) + "; commit;");
+}
+
+void Store::begin(const std::vector<const sim::Lane*>& lanes) {
+  lanes_ = lanes;
+  const std::string key = key_of(command_, lanes);
+  Statement same = db_->prepare("select run, version from run where key = ?");
+  same.bind(1, key);
+  if (!same.step()) {
+    begin_run(key);
+    return;
+  }
+  run_ = same.integer(0);
+  if (same.text(1) != version_)
+    throw UserError("these games were begun by " + same.text(1) + ", and this is " + version_ +
+                        ": the same games may go another way now",
+                    "go on with the version that began them, or name another file");
+  found_ = static_cast<std::uint64_t>(
+      db_->number("select count(distinct game) from game where run = " + std::to_string(run_)));
+  committed_ = Clock::now();
+}
+
+void Store::begin_run(const std::string& key) {
+  const sim::Plan& plan = lanes_.front()->plan();
+  db_->run("begin immediate");
+  Statement run = db_->prepare("insert into run (key, command, rules, seed, version) values (?,?,?,?,?)");
+  const std::string values[] = {key, command_, plan.rules, std::to_string(plan.seed), version_};
+  for (int i = 0; i < 5; ++i) run.bind(i + 1, values[i]);
+  run.run();
+  run_ = db_->last_row();
+  Statement lane = db_->prepare("insert into lane values (?,?,?,?,?,?)");
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    const sim::Plan& p = lanes_[i]->plan();
+    lane.bind(1, run_);
+    lane.bind(2, static_cast<std::int64_t>(i));
+    lane.bind(3, hash_hex(lanes_[i]->report().rules_hash));
+    lane.bind(4, text::join(p.variants, ","));
+    lane.bind(5, text::join(p.decks, ","));
+    lane.bind(6, joined_bots(*lanes_[i]));
+    lane.run();
+  }
+  Statement measure = db_->prepare("insert into measure values (?,?,?,?)");
+  const std::vector<sim::Measure>& measures = lanes_.front()->report().measures;
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    measure.bind(1, run_);
+    measure.bind(2, static_cast<std::int64_t>(i));
+    measure.bind(3, measures[i].name);
+    measure.bind(4, measures[i].at);
+    measure.run();
+  }
+  db_->run("commit");
+  committed_ = Clock::now();
+}
+
+bool Store::next(std::vector<sim::GameResult>& game) {
+  if (read_ >= found_) return false;
+  game.clear();
+  for (std::size_t lane = 0; lane < lanes_.size(); ++lane) game.push_back(read(lane));
+  ++read_;
+  return true;
+}
+
+sim::GameResult Store::read(std::size_t lane) {
+  sim::GameResult g;
+  g.number = read_;
+  Statement& s = statements_->read_game;
+  s.bind(1, run_);
+  s.bind(2, static_cast<std::int64_t>(read_));
+  s.bind(3, static_cast<std::int64_t>(lane));
+  if (!s.step())
+    throw UserError("the store misses game " + std::to_string(read_) + " of a run", "name another file for the games");
+  g.error = s.text(7);
+  g.place = {s.text(8), static_cast<int>(s.integer(9))};
+  if (g.error.empty()) {
+    g.winners = static_cast<std::uint8_t>(s.integer(0));
+    g.ending = lanes_[lane]->ending(s.text(1));
+    g.turns = static_cast<std::int32_t>(s.integer(2));
+    const std::vector<std::uint64_t> decisions = numbers(s.text(3)), searches = numbers(s.text(4));
+    for (std::size_t i = 0; i < std::min(decisions.size(), limits::kSeatsMax); ++i)
+      g.decisions[i] = static_cast<std::uint32_t>(decisions[i]);
+    for (std::size_t i = 0; i + 1 < searches.size() && i / 2 < limits::kSeatsMax; i += 2)
+      g.searches[i / 2] = {searches[i], searches[i + 1]};
+    g.hash = static_cast<std::uint64_t>(s.integer(5));
+    g.course = static_cast<std::uint64_t>(s.integer(6));
+  }
+  s.reset();
+  Statement& r = statements_->read_readings;
+  r.bind(1, run_);
+  r.bind(2, static_cast<std::int64_t>(read_));
+  r.bind(3, static_cast<std::int64_t>(lane));
+  while (r.step()) g.readings.push_back({static_cast<std::uint16_t>(r.integer(0)), r.real(1)});
+  r.reset();
+  return g;
+}
+
+void Store::add(const std::vector<sim::GameResult>& game) {
+  if (waiting_ == 0) db_->run("begin immediate");
+  for (std::size_t lane = 0; lane < game.size(); ++lane) insert(game[lane], lane);
+  ++waiting_;
+  if (waiting_ >= kChunkGames || Clock::now() - committed_ >= kChunkTime) commit();
+}
+
+void Store::insert(const sim::GameResult& g, std::size_t lane) {
+  Statement& s = statements_->game;
+  const std::size_t seats = lanes_[lane]->report().seats.size();
+  s.bind(1, run_);
+  s.bind(2, static_cast<std::int64_t>(g.number));
+  s.bind(3, static_cast<std::int64_t>(lane));
+  for (int i = 4; i <= 13; ++i) s.bind_null(i);
+  if (g.error.empty()) {
+    s.bind(4, std::int64_t{g.winners});
+    s.bind(5, lanes_[lane]->ending_name(g.ending));
+    s.bind(6, std::int64_t{g.turns});
+    s.bind(7, listed(seats, [&](std::size_t i) { return g.decisions[i]; }));
+    if (std::any_of(g.searches, g.searches + seats, [](const auto& n) { return n.asked != 0; }))
+      s.bind(8, listed(2 * seats, [&](std::size_t i) {
+               return i % 2 == 0 ? g.searches[i / 2].asked : g.searches[i / 2].without;
+             }));
+    s.bind(9, static_cast<std::int64_t>(g.hash));
+    s.bind(10, static_cast<std::int64_t>(g.course));
+  } else {
+    s.bind(11, g.error);
+    s.bind(12, g.place.file);
+    s.bind(13, std::int64_t{g.place.line});
+  }
+  s.run();
+  for (std::size_t i = 0; i < g.readings.size(); ++i) {
+    Statement& r = statements_->reading;
+    r.bind(1, run_);
+    r.bind(2, static_cast<std::int64_t>(g.number));
+    r.bind(3, static_cast<std::int64_t>(lane));
+    r.bind(4, static_cast<std::int64_t>(i));
+    r.bind(5, std::int64_t{g.readings[i].measure});
+    r.bind(6, g.readings[i].value);
+    r.run();
+  }
+}
+
+void Store::end() { commit(); }
+
+void Store::commit() {
+  if (waiting_ == 0) return;
+  waiting_ = 0;
+  db_->run("commit");
+  committed_ = Clock::now();
+}
+
+}  // namespace qd::repl

@@ -1,0 +1,14 @@
+return {
+  text = "share of the game after which the winner led to the end",
+  measure = function(game)
+    if #game.winners ~= 1 then return nil end
+    local last, n = 0, 0
+    for _, q in ipairs(game.questions) do
+      if q.score then
+        n = n + 1
+        if q.leader ~= game.winners[1] then last = n end
+      end
+    end
+    if n > 0 then return last / n end
+  end,
+}

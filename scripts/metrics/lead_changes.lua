@@ -1,0 +1,12 @@
+return {
+  text = "how often the lead went to another seat, by the score of the rule set",
+  measure = function(game)
+    local leader, n, known = nil, 0, false
+    for _, q in ipairs(game.questions) do
+      known = known or q.score ~= nil
+      if q.leader and leader and q.leader ~= leader then n = n + 1 end
+      leader = q.leader or leader
+    end
+    if known then return n end
+  end,
+}
