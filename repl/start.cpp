@@ -68,9 +68,21 @@ void say_no_memory() {
   std::fputs("\n", stderr);
 }
 
-// Ends the program at once if there is no memory even for an exception. This is not a bug, so it leaves no core dump.
+// Is there nothing wrong but that memory has run out, before start() was reached or for an exception itself?
+bool lacks_memory() {
+  if (std::current_exception() == nullptr) return true;
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
+
+// Ends the program at once where no handler can. Lack of memory is not a bug, so it leaves no core dump.
 void end_program() {
-  if (std::current_exception() != nullptr) std::abort();
+  if (!lacks_memory()) std::abort();
   say_no_memory();
   _exit(kFailed);
 }
