@@ -24,7 +24,6 @@ struct CompareOptions : ManyGames {
 
 int compare_variants(CompareOptions& o, const std::optional<SprtWish>& wish, Work& work) {
   const std::optional<sim::FigureTest> test = wish ? std::optional(figure_test(*wish)) : std::nullopt;
-  o.attend(work);
   const sim::Comparison c = sim::compare(o.plan, variants_of(o.a), variants_of(o.b), test);
   work.close();
   const SprtWish* told = wish ? &*wish : nullptr;
@@ -39,7 +38,6 @@ int meet(CompareOptions& o, Contenders what, const std::optional<SprtWish>& wish
   const std::optional<sim::Hypotheses> test = wish ? std::optional(contest_test(*wish, o.plan.seats)) : std::nullopt;
   if (!o.plan.measures.empty())
     throw UserError("--measure is for variants: of bots and decks the victories are told", "leave --measure out");
-  o.attend(work);
   const sim::Contest c = sim::contest(o.plan, contender(what, o.a), contender(what, o.b), test);
   work.close();
   const ContestPlan plan{o.plan, what, o.a, o.b, wish};
@@ -62,9 +60,10 @@ int compare(const Program& program, CompareOptions& o) {
     if (!o.games_given) plan.games = kSprtPairsMax;
   }
   if (o.of == "decks") plan.sources.add_decks({o.a, o.b});
+  Work work("pairs", plan.games, Work::kProgram);
+  o.attend(work);
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
   const Contenders what = contenders_of(o.of, {o.a, o.b}, *rules);
-  Work work("pairs", plan.games, Work::kProgram);
   if (what == Contenders::kVariants) return compare_variants(o, wish, work);
   if (plan.seats == 0) plan.seats = rules->seats_min();
   return meet(o, what, wish, work);

@@ -20,28 +20,30 @@ struct MatrixOptions : ManyGames {
   std::string of;
 };
 
-/// What the names are; the plan and the number of seats are known then.
-Contenders prepare(const Program& program, MatrixOptions& o) {
+void prepare(const Program& program, MatrixOptions& o) {
   o.begin(program, "matrix");
   if (o.names.size() < 2 || o.names.size() > kNamesMax)
     throw UserError(std::to_string(o.names.size()) + " names: 2 to " + std::to_string(kNamesMax) + " can meet",
                     "write them one after the other: greedy random usual");
-  for (std::size_t i = 0; i < o.names.size(); ++i)
-    if (std::find(o.names.begin(), o.names.begin() + static_cast<std::ptrdiff_t>(i), o.names[i]) !=
-        o.names.begin() + static_cast<std::ptrdiff_t>(i))
-      throw UserError("'" + o.names[i] + "' is named twice", "each one once; a matrix also plays each against itself");
+  std::vector<std::string> sorted = o.names;
+  std::sort(sorted.begin(), sorted.end());
+  const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+  if (twice != sorted.end())
+    throw UserError("'" + *twice + "' is named twice", "each one once; a matrix also plays each against itself");
   if (o.of == "decks") o.plan.sources.add_decks(o.names);
+}
+
+/// What the names are; the plan knows the number of seats then.
+Contenders read_names(MatrixOptions& o) {
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(o.plan.sources, o.plan.rules, o.plan.variants);
   if (o.plan.seats == 0) o.plan.seats = rules->seats_min();
   return contenders_of(o.of, o.names, *rules);
 }
 
-std::vector<sim::Contest> meet_all(MatrixOptions& o, const Circle& circle) {
+std::vector<sim::Contest> meet_all(const MatrixOptions& o, const Circle& circle) {
   std::vector<std::pair<sim::Contender, sim::Contender>> who;
   for (const auto& [i, j] : circle.meetings)
     who.emplace_back(contender(circle.what, circle.names[i]), contender(circle.what, circle.names[j]));
-  Work work("games of each", o.plan.games, Work::kProgram);
-  o.attend(work);
   return sim::contests(o.plan, who);
 }
 
@@ -53,11 +55,9 @@ int exit_code_of(const std::vector<sim::Contest>& contests) {
   return kOk;
 }
 
-int matrix_of_variants(MatrixOptions& o, const Circle& circle) {
+int matrix_of_variants(MatrixOptions& o, const Circle& circle, Work& work) {
   std::vector<std::vector<std::string>> lists;
   for (const std::string& name : o.names) lists.push_back(variants_of(name));
-  Work work("games of each", o.plan.games, Work::kProgram);
-  o.attend(work);
   const sim::VariantMatrix m = sim::variant_matrix(o.plan, lists);
   work.close();
   if (o.shows_table()) write_variant_matrix(std::cout, circle, m);
@@ -69,24 +69,32 @@ int matrix_of_variants(MatrixOptions& o, const Circle& circle) {
 }
 
 int matrix(const Program& program, MatrixOptions& o) {
-  const Contenders what = prepare(program, o);
+  prepare(program, o);
+  Work work("games of each", o.plan.games, Work::kProgram);
+  o.attend(work);
+  const Contenders what = read_names(o);
   const bool variants = what == Contenders::kVariants;
   const Circle circle{o.plan, what, o.names, all_meetings(o.names.size(), !variants)};
-  if (variants) return matrix_of_variants(o, circle);
+  if (variants) return matrix_of_variants(o, circle, work);
   const std::vector<sim::Contest> contests = meet_all(o, circle);
+  work.close();
   if (o.shows_table()) write_matrix(std::cout, circle, contests);
   o.write_json(matrix_json(circle, contests, {}));
   return exit_code_of(contests);
 }
 
 int league(const Program& program, MatrixOptions& o) {
-  const Contenders what = prepare(program, o);
+  prepare(program, o);
+  Work work("games of each", o.plan.games, Work::kProgram);
+  o.attend(work);
+  const Contenders what = read_names(o);
   if (what == Contenders::kVariants)
     throw UserError("a league is for bots or decks, and '" + text::join(o.names, "', '") + "' are not all of one kind",
                     "variants meet in qd matrix");
   if (o.plan.seats != 2) throw UserError("a league is played at two seats", "at more seats: qd matrix");
   const Circle circle{o.plan, what, o.names, all_meetings(o.names.size(), false)};
   const std::vector<sim::Contest> contests = meet_all(o, circle);
+  work.close();
   std::vector<sim::Meeting> meetings;
   for (std::size_t i = 0; i < contests.size(); ++i)
     meetings.push_back({circle.meetings[i].first, circle.meetings[i].second, contests[i].share});

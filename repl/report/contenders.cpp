@@ -10,11 +10,15 @@ namespace qd::repl {
 
 namespace {
 
-bool is_variant(const std::string& word, const script::Ruleset& rules) {
+/// Lists of variants of the rule set. It reads their files.
+bool are_variants(const std::vector<std::string>& words, const script::Ruleset& rules) {
   const std::vector<script::Variant> known = rules.known_variants();
-  const std::vector<std::string> parts = variants_of(word);
-  return std::all_of(parts.begin(), parts.end(), [&](const std::string& part) {
+  const auto is_known = [&](const std::string& part) {
     return std::any_of(known.begin(), known.end(), [&](const script::Variant& v) { return v.id == part; });
+  };
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+    const std::vector<std::string> parts = variants_of(word);
+    return std::all_of(parts.begin(), parts.end(), is_known);
   });
 }
 
@@ -50,12 +54,11 @@ Contenders contenders_of(const std::string& of, const std::vector<std::string>& 
   auto all = [&](auto is) {
     return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return is(name, rules); });
   };
-  const bool fits[] = {all(is_variant), all(plays), all(is_deck)};
-  if (std::count(std::begin(fits), std::end(fits), true) > 1)
+  const bool bots = all(plays), decks = all(is_deck);
+  if (!bots && !decks) return Contenders::kVariants;
+  if ((bots && decks) || are_variants(names, rules))
     throw UserError("'" + text::join(names, "', '") + "' may be two things", "say which: --of bots, decks or variants");
-  for (const Contenders what : {Contenders::kBots, Contenders::kDecks})
-    if (fits[static_cast<std::size_t>(what)]) return what;
-  return Contenders::kVariants;
+  return bots ? Contenders::kBots : Contenders::kDecks;
 }
 
 sim::Contender contender(Contenders what, const std::string& name) {

@@ -9,6 +9,7 @@ source "${BASH_SOURCE[0]%/*}/support.bash"
 equal() {
   local threads
   begin "qd $*"
+  rm -f "$work"/report.*
   for threads in 1 3; do
     run qd "$@" --threads "$threads" --json "report.$threads.json"
     cp "$work/out" "$work/table.$threads"
@@ -86,6 +87,24 @@ run qd matrix battlegroup random
 check "one name" fails 2 "2 to 32 can meet"
 run qd matrix battlegroup random random
 check "one name twice" fails 2 "is named twice"
+
+equal worth dreadnaught Ace 5 --games 100
+check "what became of the card" out_has "  Ace   opening"
+check "other cards are not told" not out_has "  4     "
+equal worth battlegroup BB --for CA --games 30 --bots greedy
+check "the deck against itself with the card swapped" out_has "  BB for CA"
+run qd worth battlegroup BBB --games 5
+check "an unknown card" fails 2 "there is no card 'BBB'"
+run qd worth battlegroup --for CA --games 5
+check "no card to swap" fails 2 "--for swaps a card, and none is named"
+run qd worth dreadnaught Ace --for 5 --games 5
+check "a card that nobody has alone" fails 2 "which all seats share"
+equal sim popes --metrics --games 20 --bots greedy
+check "metrics" out_has "lead_changes "
+equal compare popes base boarding_queen --measure questions --games 10
+check "a metric is compared" out_has "  questions "
+run qd sim dreadnaught --measure lead_chanes --games 5
+check "an unknown metric" fails 2 "did you mean 'lead_changes'?"
 
 begin "Ctrl-C"
 interrupt 0.7 "$QD_BUILD/repl/qd" compare dreadnaught random random --games 100000000 </dev/null
