@@ -263,7 +263,7 @@ struct AskCommand : AskCommandFields {
   std::string prompt;
 };
 
-/// What a translated program holds of a kind: its `Fields` if it has some, else the struct.
+/// The struct of a kind in a translated program: its `Fields` if it has some, else the whole struct.
 template <class Part>
 struct Constants {
   using Type = Part;

@@ -105,7 +105,7 @@ class MatchTest {
     if (!before_) std::filesystem::remove(file_, ignored);
     else try {
         write_whole_file(file_, *before_);
-      } catch (const Error&) {  // the disk is full: the error message of the command is still true
+      } catch (const Error&) {  // the disk is full; the command reports its own error
       }
   }
   MatchTest(const MatchTest&) = delete;

@@ -58,7 +58,7 @@ bool RemotePlayer::say(const std::string& line) {
                " seconds have passed",
            "it has to read a line for each message");
       return false;
-    case Got::kStopped: fail("stopped while a message was being sent to it");
+    case Got::kStopped: fail("the wait was stopped while a message was being sent");
     default: return true;  // kEnd: reads what was sent before
   }
 }

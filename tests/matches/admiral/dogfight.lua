@@ -310,7 +310,7 @@ end
 
 flak("ADR-25: the ship answers with its anti-air weapon, not with its guns", "koni", "sam", "anti_ship", nil, {
   1, 1, 6, 6,
-  4, 3, 3, 3, -- 10 against 8; with the 2 of the ship one above
+  4, 3, 3, 3, -- 10 against 8; with the attack 2 of the ship 9 against 8, a critical hit
 }, function(t)
   took(t, "cormorant", 2)
   t.equal(t.count("critical_hit"), 0, "critical hits")
