@@ -263,3 +263,13 @@ match "an answer from every other player" {
     t.check { A = { gold = 3, hand = { "S", "F" } }, B = { gold = 1 }, C = { gold = 2 } }
   end,
 }
+
+match "successes where a six counts twice" {
+  rules = "sea",
+  given = { A = { hand = { "pearls" }, gold = 0 }, B = { hand = { "S" } } },
+  luck = { dice = { 6, 4, 3, 5 } },
+  play = function(t)
+    t.A:play("pearls")
+    t.check { A = { gold = 6 } }   -- with the income of the turn
+  end,
+}

@@ -23,6 +23,8 @@ struct DuelOdds {
   combat::Duel duel;            // of an opposed roll, as printed: abilities may change what it comes to
   combat::Fraction critical;    // … the chance that the attack is higher by just the margin of a critical hit
   combat::Pools pools;          // of a contest of pools
+  std::string dice, against;    // of a combat with expressions of dice: both sides as they stand
+  combat::PoolsLaw law;         // … and the chances of pools of such dice
   combat::Distribution damage;  // above 0 to `target`, below 0 to `by`
   std::vector<Loss> losses;
   bool back = false;     // an answer to the attack

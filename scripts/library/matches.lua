@@ -172,7 +172,8 @@ function MatchTest.drawn(reason) end
 ---It is not over.
 function MatchTest.running() end
 
----The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.
+---The events since the start: { kind, card, key, seat, amount, source, target, before, dice, kept, sides }; `kept` are those of its
+---`dice` that count.
 ---@return any[]
 function MatchTest.events() end
 

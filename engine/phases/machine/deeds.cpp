@@ -79,6 +79,11 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         doing.locals[pick.name] = Ref::of(events_->dice().pick(from)).value;
         break;
       }
+      case NodeKind::kThrow: {
+        const std::int32_t result = throw_dice(n, env);
+        if (const Local name = n.as<Throw>().local; name != 0xFFFF) doing.locals[name] = result;
+        break;
+      }
       case NodeKind::kAsk: doing.locals[n.ask().local] = Ref::of(ask_deed(n, env)).value; break;
       case NodeKind::kAskCommand: {
         const auto& ask = n.as<AskCommand>();

@@ -1,6 +1,7 @@
 // Effects of flow leaves and commands: the declared ones, and calls of scripts.
 #include <algorithm>
 
+#include "engine/events/thrown.hpp"
 #include "engine/phases/code/marks.hpp"
 #include "engine/phases/machine/machine.hpp"
 
@@ -42,8 +43,14 @@ void Machine::run_leaf(const Node& n, const Env& env) {
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a fight, but no combat engine is set");
       fighter_->fight(n, env);
       return;
+    case NodeKind::kThrow: {
+      const std::int32_t result = throw_dice(n, env);
+      if (const SlotId store = n.as<Throw>().store; store.valid()) events_->set_quiet(store, Ref::none(), result);
+      return;
+    }
     case NodeKind::kContest:
       if (fighter_ == nullptr) throw ScriptError(n.place, "'" + n.name + "' is a contest, but no combat engine is set");
+      fighter_->roll_aside(n.name, n.place);
       fighter_->contest(n, env);
       return;
     case NodeKind::kTravel: {
@@ -235,6 +242,25 @@ void Machine::announce(const Announce& told, const Env& env) {
   }
   const bool happened = events_->announce(e);
   events_->set_quiet(told.store, Ref::none(), happened ? e.amount : 0);
+}
+
+std::int32_t Machine::throw_dice(const Node& n, const Env& env) {
+  const auto& what = n.as<Throw>();
+  const events::Query& q = events_->query();
+  const dice::Throw t = q.rules().throws[what.dice].at([&](ExprId number) { return q.eval(number, env); });
+  if (const std::string flaw = t.flaw(); !flaw.empty())
+    throw ScriptError(n.place, "'" + n.name + "': " + t.text() + ": " + flaw);
+  if (fighter_ != nullptr) fighter_->roll_aside(n.name, n.place);
+  events::Event roll;
+  roll.kind = what.event;
+  roll.seat = concerned(what.seat, env);
+  roll.source = ref(what.source, env);
+  roll.card = ref(what.of, env);
+  events::throw_dice(*events_, t, StreamId(what.stream), roll.card, what.die, roll);
+  if (!what.event.valid()) return roll.amount;
+  if (events_->logs() || events_->heard(what.event)) return events_->announce(roll) ? roll.amount : 0;
+  events_->count_without_listeners(1);
+  return roll.amount;
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {

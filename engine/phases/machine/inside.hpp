@@ -47,6 +47,7 @@ struct Machine::Inside {
   void spend(const Effect& e, SeatId seat, EntityId card) const { m.spend(e, seat, card); }
   // leaves, deeds, commands
   void run_leaf(const Node& n, const events::Env& env) const { m.run_leaf(n, env); }
+  [[nodiscard]] std::int32_t throw_dice(const Node& n, const events::Env& env) const { return m.throw_dice(n, env); }
   void move_all(const Node& n, const events::Env& env, const Word* cards) const { m.move_all(n, env, cards); }
   void build_stack(const Node& n, const events::Env& env) const { m.build_stack(n, env); }
   void use(NameId power, SeatId seat, EntityId card) const { m.use(power, seat, card); }

@@ -40,6 +40,8 @@ struct Fighter {
   virtual void contest(const Node& node, const events::Env& env) = 0;
   /// May other code roll volleys without listeners in place of fight()?
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
+  /// Dice are about to be rolled that are no volley. Fails: UserError where exact chances are followed.
+  virtual void roll_aside(const std::string& /*what*/, const Place& /*where*/) {}
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
@@ -72,6 +74,7 @@ class Machine : public events::FunctionOracle {
   }
   /// Sets what runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
+  [[nodiscard]] Fighter* fighter() const { return fighter_; }
   /// Sets what moves cards on a table. Requires: as for the fighter.
   void set_mover(Mover* mover) { legality_.set_mover(mover); }
 
@@ -221,6 +224,7 @@ class Machine : public events::FunctionOracle {
   void mark(const Mark& mark, const events::Env& env);
   void change(const Change& change, const events::Env& env);
   void announce(const Announce& told, const events::Env& env);
+  std::int32_t throw_dice(const Node& node, const events::Env& env);
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(SlotId attribute);
   void move_all(const Node& node, const events::Env& env);

@@ -77,6 +77,10 @@ void Play<P>::deed(Doing& doing) {
     constexpr const auto& pick = kLeaf<P, N, phases::Pick>;
     const ZoneId from = m.zone_of(node(N), pick.from, concerned<pick.seat.value>(env));
     doing.locals[pick.name] = Ref::of(m.events_->dice().pick(from)).value;
+  } else if constexpr (n.kind == NodeKind::kThrow) {
+    const std::int32_t result = m.throw_dice(node(N), env);
+    if (const phases::Local name = node(N).template as<phases::Throw>().local; name != 0xFFFF)
+      doing.locals[name] = result;
   } else if constexpr (n.kind == NodeKind::kAsk) {
     doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
