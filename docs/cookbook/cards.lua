@@ -320,3 +320,13 @@ match "a card that ends the match" {
     t.drawn("a truce")
   end,
 }
+
+match "successes where a six counts twice" {
+  rules = "sea",
+  given = { A = { hand = { "pearls" }, gold = 0 }, B = { hand = { "S" } } },
+  luck = { dice = { 6, 4, 3, 5 } },
+  play = function(t)
+    t.A:play("pearls")
+    t.check { A = { gold = 6 } }   -- with the income of the turn
+  end,
+}

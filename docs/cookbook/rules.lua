@@ -243,3 +243,22 @@ match "turns in the order of a value" {
   given = { A = { gold = 1, hand = { "S" } }, B = { gold = 3, hand = { "S" } }, purse = 1, phase = "next_to_begin" },
   play = function(t) t.check { A = { gold = 2 }, purse = 0 } end,
 }
+
+-- A frigate has 2 guns and 2 armor, a flagship 2 guns and 3 armor. `dealt` is by how much the shot is higher.
+local function shot(name, variant, dice, from, dealt)
+  match(name) {
+    rules = "sea", variants = variant,
+    given = { A = { fleet = { from } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+    luck = { dice = dice },
+    play = function(t)
+      t.A:fire(from, "B.F")
+      t.check { A = { prizes = dealt > 0 and { "F" } or {} }, dealt = dealt }
+    end,
+  }
+end
+
+shot("to keep the best two of three", "best_two", { 5, 2, 4, 6 }, "F", 3)   -- 5 + 4 + 2 guns, 6 + 2 armor
+shot("exploding dice", "chain_shot", { 6, 6, 1, 4 }, "F", 9)
+shot("advantage", "good_eyes", { 2, 5, 4 }, "FL", 1)
+shot("to reroll ones", "calm_hands", { 1, 5, 4 }, "F", 1)
+shot("a d6 and a d8", "long_guns", { 5, 8, 6, 7 }, "F", 6)

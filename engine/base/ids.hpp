@@ -36,6 +36,7 @@ using EventKindId = Id<struct EventKindTag>;
 using CommandId = Id<struct CommandTag>;
 using NodeId = Id<struct NodeTag>;          // a node of the flow tree
 using ExprId = Id<struct ExprTag>;          // a compiled expression
+using DiceId = Id<struct DiceTag>;          // a dice expression
 using FunctionId = Id<struct FunctionTag>;  // a script function, known to the layer `script`
 using NameId = Id<struct NameTag>;          // an interned name
 using StreamId = Id<struct StreamTag>;      // a named stream of chance

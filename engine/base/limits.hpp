@@ -29,6 +29,10 @@ inline constexpr std::int64_t kWrittenNumberMax =
     1'000'000'000;  // numbers that people write: in scripts, positions, options
 inline constexpr std::size_t kDicePerRollMax = 1000;
 inline constexpr std::uint32_t kDieSidesMax = 1'000'000;
+inline constexpr std::size_t kDiceGroupsMax = 8;         // sorts of dice in one expression of dice
+inline constexpr std::size_t kDrawsPerRollMax = 10'000;  // dice of one roll, with those rolled again and those brought
+inline constexpr int kExplosionsMax = 20;                // further dice that one die brings
+inline constexpr int kRerollsMax = 1000;                 // times that one die is rolled again
 inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;  // one Lua state
 inline constexpr std::int64_t kLuaInstructionsPerDecision = 2'000'000;
 inline constexpr std::int64_t kConditionStepsPerDecision =

@@ -1,5 +1,6 @@
 // Exact chances of rolls whose dice are changed by abilities: predicts what each ability makes of every face and every
 // sum. If only running an ability shows its effect, there are no exact chances.
+#include <algorithm>
 #include <map>
 
 #include "engine/combat/fighter.hpp"
@@ -60,18 +61,30 @@ Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, 
   if (width * width > static_cast<double>(limits::kDistributionWork))
     throw LimitError(spec.place, "combat '" + spec.name + "': exact odds of " + std::to_string(r.dice) +
                                      " changed dice take too many steps: " + at_most(limits::kDistributionWork, ""));
-  Weights faces, sums;
+  Weights faces;
   for (std::int32_t face = 1; face <= r.sides; ++face) ++faces[foreseen(spec, e, spec.die, face, declines)];
   const Distribution die = laid_out(faces, r.sides);
   Distribution all = laid_out({{r.add, 1}}, 1);
   for (std::uint16_t i = 0; i < r.dice; ++i) all = sum(all, die);
+  return foreseen_sums(spec, all, kind, who, against, r.sides, declines);
+}
+
+// What abilities make of each result.
+Distribution Fighter::foreseen_sums(const Spec& spec, const Distribution& all, EventKindId kind, EntityId who,
+                                    EntityId against, std::uint16_t sides, bool declines) const {
+  if (!kind.valid() || !events_->heard(kind)) return all;
+  Event e = code::roll_of(of(spec), kind, who, against, sides);
+  Weights sums;
   for (std::size_t i = 0; i < all.weights.size(); ++i)
     if (all.weights[i] != 0)
       sums[foreseen(spec, e, kind, all.low + static_cast<std::int32_t>(i), declines)] += all.weights[i];
-  return laid_out(sums, all.all);
+  Distribution out = laid_out(sums, all.all);
+  out.left = all.left;
+  return out;
 }
 
 Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, EntityId target, bool declines) const {
+  if (spec.throws) return thrown_rolls(spec, attacker, target, declines);
   if (!hears_dice(spec)) return rolls(d);
   const Roll extra{d.critical_dice, d.critical_sides, 0, 0};
   const bool critical = d.critical_dice != 0;
@@ -85,22 +98,23 @@ Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, Enti
 }
 
 // The result of hits and blocks is not a sum of faces, so any change of these dice is refused.
+void Fighter::demand_unchanged(const Spec& spec, EventKindId kind, EntityId who, EntityId against, std::int32_t sides,
+                               std::int32_t low, std::int32_t high) const {
+  if (!kind.valid() || !events_->heard(kind)) return;
+  Event e = code::roll_of(of(spec), kind, who, against, static_cast<std::uint16_t>(std::min(sides, 0xFFFF)));
+  for (std::int32_t amount = low; amount <= high; ++amount) {
+    e.amount = amount;
+    if (const events::Listener* l = events_->foresee(e).first; l != nullptr)
+      throw UserError(l->place, changes_dice(*l, spec), "play it: qd odds --games 10000, :sim --here");
+  }
+}
+
 void Fighter::demand_plain(const Spec& spec, const Pools& p, EntityId attacker, EntityId target) const {
   if (!hears_dice(spec)) return;
-  const auto look = [&](EventKindId kind, EntityId who, EntityId against, std::uint16_t sides, std::int32_t low,
-                        std::int32_t high) {
-    if (!kind.valid() || !events_->heard(kind)) return;
-    Event e = code::roll_of(of(spec), kind, who, against, sides);
-    for (std::int32_t amount = low; amount <= high; ++amount) {
-      e.amount = amount;
-      if (const events::Listener* l = events_->foresee(e).first; l != nullptr)
-        throw UserError(l->place, changes_dice(*l, spec), "play it: qd odds --games 10000, :sim --here");
-    }
-  };
-  look(spec.die, attacker, target, p.attack.sides, 1, p.attack.sides);
-  look(spec.die, target, attacker, p.block.sides, 1, p.block.sides);
-  look(spec.hitting.event, attacker, target, p.attack.sides, 0, p.attack.dice);
-  look(spec.blocking.event, target, attacker, p.block.sides, 0, p.attack.dice);
+  demand_unchanged(spec, spec.die, attacker, target, p.attack.sides, 1, p.attack.sides);
+  demand_unchanged(spec, spec.die, target, attacker, p.block.sides, 1, p.block.sides);
+  demand_unchanged(spec, spec.hitting.event, attacker, target, p.attack.sides, 0, p.attack.dice);
+  demand_unchanged(spec, spec.blocking.event, target, attacker, p.block.sides, 0, p.attack.dice);
 }
 
 }  // namespace qd::combat

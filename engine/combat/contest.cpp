@@ -3,12 +3,19 @@
 #include <string>
 
 #include "engine/base/error.hpp"
+#include "engine/combat/cases.hpp"
+#include "engine/combat/throws.hpp"
 
 namespace qd::combat {
 
-namespace {
+void check_work(double steps) {
+  if (steps > static_cast<double>(limits::kDistributionWork))
+    throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) +
+                         " steps: " + at_most(limits::kDistributionWork, ""),
+                     "use fewer dice, or simulate it");
+}
 
-constexpr Wide kCasesMax = Wide{1} << 126;
+namespace {
 
 Wide power(std::uint16_t base, std::uint16_t times) {
   Wide all = 1;
@@ -19,13 +26,6 @@ Wide power(std::uint16_t base, std::uint16_t times) {
     all *= base;
   }
   return all;
-}
-
-void check_work(double steps) {
-  if (steps > static_cast<double>(limits::kDistributionWork))
-    throw LimitError("exact odds would take about " + std::to_string(static_cast<std::uint64_t>(steps)) +
-                         " steps: " + at_most(limits::kDistributionWork, ""),
-                     "use fewer dice, or simulate it");
 }
 
 Distribution single(std::int32_t value) {
@@ -57,39 +57,6 @@ Distribution repeated(std::uint16_t dice, std::uint16_t sides, Worth&& worth) {
   return out;
 }
 
-/// The sum of the best `best` of `dice` dice: faces from the highest down, how many dice show each.
-Distribution best_of(const Roll& r) {
-  std::size_t top = static_cast<std::size_t>(r.best) * r.sides;
-  Wide all = power(r.sides, r.dice);
-  check_work(static_cast<double>(r.sides) * r.dice * r.dice * static_cast<double>(top + 1));
-  // ways[n][s]: n dice are placed on higher faces, the counted ones among them sum up to s
-  std::vector<std::vector<Wide>> ways(r.dice + 1u, std::vector<Wide>(top + 1, 0));
-  ways[0][0] = 1;
-  std::vector<std::vector<Wide>> choose(r.dice + 1u, std::vector<Wide>(r.dice + 1u, 0));
-  for (std::size_t n = 0; n <= r.dice; ++n) {
-    choose[n][0] = 1;
-    for (std::size_t k = 1; k <= n; ++k) choose[n][k] = choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0);
-  }
-  for (std::size_t face = r.sides; face >= 1; --face) {
-    std::vector<std::vector<Wide>> next(r.dice + 1u, std::vector<Wide>(top + 1, 0));
-    for (std::size_t n = 0; n <= r.dice; ++n)
-      for (std::size_t s = 0; s <= top; ++s) {
-        if (ways[n][s] == 0) continue;
-        for (std::size_t k = 0; n + k <= r.dice; ++k) {
-          if (face == 1 && n + k != r.dice) continue;  // what is left shows the lowest face
-          std::size_t counted = n >= r.best ? 0 : std::min<std::size_t>(k, r.best - n);
-          next[n + k][s + counted * face] += ways[n][s] * choose[r.dice - n][k];
-        }
-      }
-    ways = std::move(next);
-  }
-  Distribution d;
-  d.low = r.add;
-  d.weights = ways[r.dice];
-  d.all = all;
-  return d;
-}
-
 }  // namespace
 
 void sum_out_of_range(std::int64_t sum) {
@@ -109,6 +76,7 @@ Distribution sum(const Distribution& a, const Distribution& b) {
   Distribution out;
   out.low = a.low + b.low;
   out.all = a.all * b.all;
+  out.left = std::min(1.0, a.left + b.left);
   out.weights.assign(a.weights.size() + b.weights.size() - 1, 0);
   for (std::size_t i = 0; i < a.weights.size(); ++i)
     for (std::size_t j = 0; j < b.weights.size(); ++j) out.weights[i + j] += a.weights[i] * b.weights[j];
@@ -116,7 +84,16 @@ Distribution sum(const Distribution& a, const Distribution& b) {
 }
 
 Distribution distribution(const Roll& r) {
-  if (r.best != 0 && r.best < r.dice) return best_of(r);
+  if (r.best != 0 && r.best < r.dice) {
+    dice::Throw t;
+    t.size = 1;
+    t.groups[0].count = r.dice;
+    t.groups[0].sides = r.sides;
+    t.groups[0].keep = dice::Keep::kHighest;
+    t.groups[0].kept = r.best;
+    t.add = r.add;
+    return law(t);
+  }
   Distribution d = repeated(r.dice, r.sides, [](std::int32_t face) { return face; });
   d.low += r.add;
   return d;
@@ -146,11 +123,15 @@ Distribution hits(const Contest& c) {
   return out;
 }
 
+Distribution negative(Distribution of) {
+  of.low = -(of.low + static_cast<std::int32_t>(of.weights.size()) - 1);
+  std::reverse(of.weights.begin(), of.weights.end());
+  return of;
+}
+
 namespace {
 Distribution difference(const Distribution& attack, Distribution against) {
-  against.low = -(against.low + static_cast<std::int32_t>(against.weights.size()) - 1);
-  std::reverse(against.weights.begin(), against.weights.end());
-  return sum(attack, against);
+  return sum(attack, negative(std::move(against)));
 }
 std::int32_t highest(const Distribution& d) { return d.low + static_cast<std::int32_t>(d.weights.size()) - 1; }
 }  // namespace
@@ -199,6 +180,7 @@ Distribution damage(const Duel& d, const Rolls& r) {
   out.low = static_cast<std::int32_t>(std::min(low, std::int64_t{0}));
   out.weights.assign(static_cast<std::size_t>(std::max<std::int64_t>(high, 0) - out.low) + 1, 0);
   out.all = margins.all * r.more.all;
+  out.left = std::min(1.0, margins.left + std::max(r.more.left, r.more_back.left));
   for (std::size_t i = 0; i < margins.weights.size(); ++i) {
     const Wide weight = margins.weights[i];
     if (weight == 0) continue;

@@ -87,6 +87,7 @@ struct Distribution {
   std::int32_t low = 0;
   std::vector<Wide> weights;
   Wide all = 1;
+  double left = 0;  // how likely a die explodes more often than was followed; it counts as if it did not
 
   [[nodiscard]] Fraction chance(std::int32_t value) const {
     std::int64_t at = std::int64_t{value} - low;
@@ -103,6 +104,8 @@ struct Distribution {
 Distribution distribution(const Roll& roll);
 /// Of the sum of two independent results.
 Distribution sum(const Distribution& a, const Distribution& b);
+/// Of what is taken away where the other is added.
+Distribution negative(Distribution of);
 /// Of the hits of a contest.
 Distribution hits(const Contest& contest);
 /// Of the margin of a kTotal or kOpposed contest.

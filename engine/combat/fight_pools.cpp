@@ -27,12 +27,16 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
   Pools p;
   if (!given) p.attack = pool(spec, spec.hitting, env);
   p.block = pool(spec, spec.blocking, env);
-  p.damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
-  if (p.damage < 0)
-    throw ScriptError(spec.place,
-                      "combat '" + spec.name + "': a damage of " + std::to_string(p.damage) + " for each hit",
-                      "it must be at least 0: damage = \"max(0, …)\"");
+  p.damage = damage_of_hit(spec, env);
   return p;
+}
+
+std::int32_t Fighter::damage_of_hit(const Spec& spec, const Env& env) const {
+  const std::int32_t damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
+  if (damage < 0)
+    throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(damage) + " for each hit",
+                      "it must be at least 0: damage = \"max(0, …)\"");
+  return damage;
 }
 
 // How many dice count and show the marked face, as cards may have changed them. A roll that is stopped counts for
@@ -69,11 +73,15 @@ void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const
   std::int32_t result = 0, hits = 0, marked = 0;
   if (attacker.valid() && target.valid()) {
     const bool given = node.hits.valid();
-    Pools p = pools(spec, attacker, target, given);
+    Pools p;
+    ThrownPools t;  // of expressions of dice
+    if (spec.throws) t = thrown_pools(spec, attacker, target, given);
+    else p = pools(spec, attacker, target, given);
     if (given) {
       hits = events_->query().eval(node.hits, env);
     } else {
-      const PoolRoll attack = roll_pool(spec, p.attack, spec.hitting, attacker, target);
+      const PoolRoll attack = spec.throws ? roll_thrown(spec, t.attack, spec.hitting, attacker, target)
+                                          : roll_pool(spec, p.attack, spec.hitting, attacker, target);
       hits = attack.good;
       marked = attack.marked;
     }
@@ -82,9 +90,12 @@ void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const
       throw LimitError(spec.place, "combat '" + spec.name + "': " + std::to_string(hits) +
                                        " hits to be blocked: " + at_most(limits::kDicePerRollMax, "dice in one roll"));
     p.block.dice = static_cast<std::uint16_t>(hits);
-    const std::int32_t blocked =
-        hits == 0 ? 0 : std::clamp(roll_pool(spec, p.block, spec.blocking, target, attacker).good, 0, hits);
-    const std::int64_t dealt = std::int64_t{p.damage} * (hits - blocked);
+    t.block.groups[0].count = hits;
+    std::int32_t blocked = 0;
+    if (hits != 0)
+      blocked = spec.throws ? roll_thrown(spec, t.block, spec.blocking, target, attacker).good
+                            : roll_pool(spec, p.block, spec.blocking, target, attacker).good;
+    const std::int64_t dealt = std::int64_t{spec.throws ? t.damage : p.damage} * (hits - std::clamp(blocked, 0, hits));
     if (!limits::in_range(dealt))
       throw ScriptError(spec.place,
                         "combat '" + spec.name + "': a damage of " + std::to_string(dealt) + " is out of range");

@@ -13,14 +13,19 @@ using events::Event;
 Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
   const TableFight f = of(spec);
   const Env env = code::about(f.view(), attacker, target);
-  std::int32_t dice = 0, sides = 0;
-  code::pool_of(f, env, dice, sides);
   Shot shot;
   shot.attacker = attacker;
   shot.target = target;
+  shot.need = f.view().eval(spec.hit, env);
+  if (spec.throws)
+    if (const Pool* p = pool_of_shot(spec, env); p != nullptr && p->how.valid()) {
+      aim_thrown(spec, p->how, env, shot);
+      return shot;
+    }
+  std::int32_t dice = 0, sides = 0;
+  code::pool_of(f, env, dice, sides);
   shot.dice = static_cast<std::uint16_t>(dice);
   shot.sides = static_cast<std::uint16_t>(sides);
-  shot.need = f.view().eval(spec.hit, env);
   shot.combines = code::combines(f, env);
   return shot;
 }
@@ -41,7 +46,8 @@ void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out)
   if (!target.valid() || !state.in_play(target)) return;
   const Shot shot = aim(spec, attacker, target);
   Shot* before = out.shots.empty() ? nullptr : &out.shots.back();
-  if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides)
+  if (before != nullptr && before->attacker == attacker && before->target == target && before->sides == shot.sides &&
+      before->thrown == nullptr && shot.thrown == nullptr)
     before->dice = static_cast<std::uint16_t>(before->dice + shot.dice);
   else out.shots.push_back(shot);
 }
@@ -68,7 +74,7 @@ bool Fighter::watched(const Spec& spec) const {
 
 void Fighter::fight(const phases::Node& node, const Env& env) {
   const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
-  if (!hook_ && !watched(spec)) {
+  if (!hook_ && !watched(spec) && !spec.throws) {
     (void)code::fire(TableFight{*events_, spec, &node}, env);
     return;
   }
@@ -86,7 +92,8 @@ void Fighter::fire_in_events(const Spec& spec, const Volley& volley) {
     Event shot = code::roll_of(f, spec.shot, s.attacker, s.target, s.sides);
     shot.source = shot.card;
     Damage after = damage[s.target.index()];
-    for (std::uint16_t i = 0; i < s.dice; ++i) {
+    if (s.thrown != nullptr) fire_thrown(spec, s, after, shot);
+    for (std::uint16_t i = 0; s.thrown == nullptr && i < s.dice; ++i) {
       std::int32_t face = events_->dice().roll(spec.stream, Ref::of(s.attacker), s.sides);
       if (!code::change_die(f, shot, face)) face = 0;
       code::show(shot, i, face);
@@ -114,6 +121,7 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
 Duel Fighter::duel(std::size_t combat, EntityId attacker, EntityId target) const {
   const TableFight f = of((*specs_)[combat]);
   Duel d = code::terms_of(f);
+  if (f.of.throws) return d;  // its sides are no equal dice: throws() has them
   if (std::array<std::int32_t, 6> n;
       translated_.numbers != nullptr && translated_.numbers(*events_, combat, attacker, target, n)) {
     d.attack = {static_cast<std::uint16_t>(n[0]), static_cast<std::uint16_t>(n[1]), n[2]};
@@ -142,14 +150,24 @@ std::int32_t Fighter::expect(std::size_t combat, EntityId card, EntityId target)
   if (spec.rule != Rule::kPools)
     return of_damage(combat, card, target,
                      [](const Distribution& d) { return static_cast<std::int32_t>(d.mean() * 1000); });
+  if (spec.throws) return mean_thousandths(spec, law_of(spec, thrown_pools(spec, card, target), card, target).damage);
   const Pools p = pools(spec, card, target);
   demand_plain(spec, p, card, target);
   const Fraction mean = mean_damage(p);
   const Wide thousandths = mean.numerator() * 1000 / mean.denominator();
-  if (thousandths > limits::kNumberMax)
-    throw ScriptError(spec.place, "combat '" + spec.name + "': a mean damage of " + wide_text(thousandths) +
-                                      " thousandths is out of range");
+  if (thousandths > limits::kNumberMax) refuse_mean(spec, wide_text(thousandths));
   return static_cast<std::int32_t>(thousandths);
+}
+
+std::int32_t Fighter::mean_thousandths(const Spec& spec, const Distribution& damage) {
+  const double mean = damage.mean() * 1000;
+  if (mean > static_cast<double>(limits::kNumberMax)) refuse_mean(spec, std::to_string(mean));
+  return static_cast<std::int32_t>(mean);
+}
+
+void Fighter::refuse_mean(const Spec& spec, const std::string& thousandths) {
+  throw ScriptError(spec.place,
+                    "combat '" + spec.name + "': a mean damage of " + thousandths + " thousandths is out of range");
 }
 
 std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, std::int32_t at_least) const {
@@ -158,12 +176,16 @@ std::int32_t Fighter::odds(std::size_t combat, EntityId card, EntityId target, s
     return of_damage(combat, card, target, [&](const Distribution& d) {
       return static_cast<std::int32_t>(d.at_least(at_least).value() * 1000);
     });
+  if (spec.throws)
+    return static_cast<std::int32_t>(
+        law_of(spec, thrown_pools(spec, card, target), card, target).damage.at_least(at_least).times(1000));
   const Pools p = pools(spec, card, target);
   demand_plain(spec, p, card, target);
   return thousandths(p, at_least);
 }
 
 std::int32_t Fighter::exchange_in_events(std::size_t combat, EntityId attacker, EntityId target) {
+  if (const Spec& spec = (*specs_)[combat]; spec.throws) return exchange_thrown(spec, attacker, target);
   return code::exchange(of((*specs_)[combat]), duel(combat, attacker, target), attacker, target);
 }
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/combat/pools.hpp"
 #include "engine/combat/table_fight.hpp"
+#include "engine/combat/throws.hpp"
 #include "engine/combat/volley.hpp"
 #include "engine/phases/machine/machine.hpp"
 
@@ -44,6 +44,13 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// UserError with the ability whose effect cannot be predicted. `declines`: optional abilities are not used.
   [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
                                bool declines = false) const;
+  /// Of a combat whose dice are expressions (Spec::throws): both sides of an opposed one, or its pools, with the
+  /// numbers as they stand. Fails: ScriptError for dice out of range.
+  [[nodiscard]] std::pair<dice::Throw, dice::Throw> throws(const Spec& spec, EntityId attacker, EntityId target) const;
+  [[nodiscard]] ThrownPools thrown_pools(const Spec& spec, EntityId attacker, EntityId target,
+                                         bool given = false) const;
+  /// The chances of such pools. Fails: LimitError (throws.hpp), UserError as demand_plain.
+  [[nodiscard]] PoolsLaw law_of(const Spec& spec, const ThrownPools& pools, EntityId attacker, EntityId target) const;
   /// Fails: UserError with the ability that would change dice of this contest.
   void demand_plain(const Spec& spec, const Pools& pools, EntityId attacker, EntityId target) const;
   [[nodiscard]] std::string changes_dice(const events::Listener& listener, const Spec& spec) const;
@@ -53,6 +60,11 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
                                   std::int32_t at_least) const override;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
+  /// Called before dice that are no volley, with who rolls them; it may throw. For exact odds.
+  void set_aside(std::function<void(const std::string&, const Place&)> aside) { aside_ = std::move(aside); }
+  void roll_aside(const std::string& what, const Place& where) override {
+    if (aside_) aside_(what, where);
+  }
   /// Takes losses without dice, all at once: targets, each with the card that hit it.
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
@@ -73,12 +85,16 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   std::int32_t foreseen(const Spec& spec, events::Event& e, EventKindId kind, std::int32_t amount, bool declines) const;
   Distribution rolled(const Spec& spec, const Roll& r, EventKindId kind, EntityId who, EntityId against,
                       bool declines) const;
+  [[nodiscard]] Distribution foreseen_sums(const Spec& spec, const Distribution& all, EventKindId kind, EntityId who,
+                                           EntityId against, std::uint16_t sides, bool declines) const;
+  void demand_unchanged(const Spec& spec, EventKindId kind, EntityId who, EntityId against, std::int32_t sides,
+                        std::int32_t low, std::int32_t high) const;
   /// f(what a duel deals).
   template <class F>
   auto of_damage(std::size_t combat, EntityId card, EntityId target, F&& f) const {
     const Spec& spec = (*specs_)[combat];
     const Duel d = duel(combat, card, target);
-    return hears_dice(spec) ? f(damage(d, rolls_of(spec, d, card, target, true))) : f(damage_of(d));
+    return spec.throws || hears_dice(spec) ? f(damage(d, rolls_of(spec, d, card, target, true))) : f(damage_of(d));
   }
   [[nodiscard]] TableFight of(const Spec& spec) const { return {*events_, spec}; }
   void shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const;
@@ -94,6 +110,22 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   void contest_pools(const Spec& spec, const phases::Contest& node, const events::Env& env, EntityId attacker,
                      EntityId target);
 
+  [[nodiscard]] std::int32_t damage_of_hit(const Spec& spec, const events::Env& env) const;
+  // expressions of dice (fight_thrown.cpp)
+  [[nodiscard]] dice::Throw thrown(const Spec& spec, DiceId how, const events::Env& env) const;
+  [[nodiscard]] dice::Throw thrown_side(const Spec& spec, const RollSpec& r, const events::Env& env) const;
+  [[nodiscard]] dice::Throw thrown_pool(const Spec& spec, const PoolSpec& p, const events::Env& env) const;
+  std::int32_t exchange_thrown(const Spec& spec, EntityId attacker, EntityId target);
+  PoolRoll roll_thrown(const Spec& spec, const dice::Throw& t, const PoolSpec& of, EntityId who, EntityId against);
+  [[nodiscard]] const Pool* pool_of_shot(const Spec& spec, const events::Env& env) const;
+  void aim_thrown(const Spec& spec, DiceId how, const events::Env& env, Shot& shot) const;
+  void fire_thrown(const Spec& spec, const Shot& s, Damage& damage, events::Event& shot);
+  std::int32_t told(events::Event& roll);
+  void demand_plain_dice(const Spec& spec, const dice::Throw& t, EntityId who, EntityId against) const;
+  [[nodiscard]] Rolls thrown_rolls(const Spec& spec, EntityId attacker, EntityId target, bool declines) const;
+
+  static std::int32_t mean_thousandths(const Spec& spec, const Distribution& damage);
+  [[noreturn]] static void refuse_mean(const Spec& spec, const std::string& thousandths);
   [[nodiscard]] const Distribution& damage_of(const Duel& d) const;
 
   const std::vector<Spec>* specs_;
@@ -105,6 +137,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   };
   mutable std::vector<Known> known_;  // bots ask for the same odds again and again
   std::function<void(const Spec&, const Volley&)> hook_;
+  std::function<void(const std::string&, const Place&)> aside_;
 };
 
 }  // namespace qd::combat

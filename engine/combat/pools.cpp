@@ -84,21 +84,32 @@ Distribution unblocked(const Pools& p) {
   return p.attack.dice == 0 ? binomial(0, Fraction()) : binomial(p.attack.dice, chance_through(p));
 }
 
-Distribution damage(const Pools& p) {
-  if (p.damage != 0 && p.attack.dice > static_cast<std::int64_t>(limits::kDistributionWork) / p.damage)
-    throw LimitError("exact odds of a damage of up to " + std::to_string(std::int64_t{p.damage} * p.attack.dice) +
+namespace {
+void check_damage(std::int64_t hits, std::int32_t damage) {
+  if (damage != 0 && hits > static_cast<std::int64_t>(limits::kDistributionWork) / damage)
+    throw LimitError("exact odds of a damage of up to " + std::to_string(damage * hits) +
                          " take too many steps: " + at_most(limits::kDistributionWork, ""),
                      "use less damage for each hit, or simulate it");
-  const Distribution through = unblocked(p);
+}
+}  // namespace
+
+Distribution scaled(const Distribution& hits, std::int32_t damage) {
+  check_damage(hits.low + static_cast<std::int64_t>(hits.weights.size()) - 1, damage);
   Distribution out;
   out.weights = {1};
-  if (p.damage == 0) return out;
-  out.low = through.low * p.damage;
-  out.all = through.all;
-  out.weights.assign((through.weights.size() - 1) * static_cast<std::size_t>(p.damage) + 1, 0);
-  for (std::size_t i = 0; i < through.weights.size(); ++i)
-    out.weights[i * static_cast<std::size_t>(p.damage)] = through.weights[i];
+  out.left = hits.left;
+  if (damage == 0) return out;
+  out.low = hits.low * damage;
+  out.all = hits.all;
+  out.weights.assign((hits.weights.size() - 1) * static_cast<std::size_t>(damage) + 1, 0);
+  for (std::size_t i = 0; i < hits.weights.size(); ++i)
+    out.weights[i * static_cast<std::size_t>(damage)] = hits.weights[i];
   return out;
+}
+
+Distribution damage(const Pools& p) {
+  check_damage(p.attack.dice, p.damage);
+  return scaled(unblocked(p), p.damage);
 }
 
 Fraction mean_hits(const DicePool& attack) {

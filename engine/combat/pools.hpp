@@ -42,6 +42,8 @@ Distribution hits(const DicePool& attack);
 Distribution unblocked(const Pools& pools);
 /// Of what is dealt: `damage` for each hit that is not blocked. Fails: as above, or for too large a damage.
 Distribution damage(const Pools& pools);
+/// Of so much damage for each hit. Requires: no negative numbers. Fails: for too large a damage.
+Distribution scaled(const Distribution& hits, std::int32_t damage);
 /// The means of the hits before blocking and of the damage, however many dice there are.
 Fraction mean_hits(const DicePool& attack);
 Fraction mean_damage(const Pools& pools);

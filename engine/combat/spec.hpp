@@ -15,6 +15,7 @@ namespace qd::combat {
 struct Pool {
   ExprId when;
   ExprId dice, sides;
+  DiceId how{};  // in place of both: an expression of dice
 };
 
 /// Several dice of one face that count together as one higher result at their common target.
@@ -29,6 +30,7 @@ struct Combine {
 struct RollSpec {
   ExprId dice, sides, add;
   EventKindId event;  // the roll with its sum as amount, before it counts
+  DiceId how{};       // in place of dice and sides: an expression of dice
 };
 
 /// Dice that are added when the higher sum wins by exactly `margin`.
@@ -46,6 +48,7 @@ struct PoolSpec {
   std::int32_t always = 0;  // a face that counts whatever is needed; 0: none
   std::int32_t never = 0;   // a face that never counts
   EventKindId event;        // the roll with the number of dice that count as amount, before it counts
+  DiceId how{};             // in place of dice and sides: an expression of dice; of a block that for one hit
 };
 
 /// What a volley (kEach) or one roll against another (kOpposed) is made of; constants in a translated program.
@@ -53,6 +56,7 @@ struct SpecFields {
   Rule rule = Rule::kEach;  // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
   StreamId stream;          // dice of the card that fires; of one roll against another each side's own
   EventKindId die;          // each die, before it counts; none: dice cannot be changed
+  bool throws = false;      // some dice are expressions of dice, which the fighter alone rolls
   // opposed: the difference is dealt to `target`; with `both` whoever has the lower sum takes it
   bool both = false;
   RollSpec attack, defense;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/error.hpp"
+#include "engine/combat/throws.hpp"
 
 namespace qd::combat {
 
@@ -47,15 +48,34 @@ class Quiet {
   Wide all_ = 1;
 };
 
+/// Fails: LimitError as law(), and where something is left over.
+Fraction chance_of_nothing(dice::Throw t) {
+  for (std::size_t i = 0; i < t.size; ++i) {  // a die that explodes with a face that hits has hit already
+    dice::Group& g = t.groups[i];
+    bool hits = true;
+    for (int face = std::max(g.explode.low, 1); face <= std::min(g.explode.high, g.sides); ++face)
+      hits = hits && t.worth(face) > 0;
+    if (hits) g.explosions = 0;
+  }
+  const Distribution all = law(t);
+  if (all.left > 0)
+    throw LimitError("exact odds of " + t.text() + " need more than 2^126 cases",
+                     "say how often: explode 2 times; or simulate it");
+  return all.chance(0);
+}
+
 }  // namespace
 
 Fraction Volley::chance_of_loss(EntityId target) const {
   Quiet quiet(combine);
+  Fraction others(1);  // that no throw hits
   for (const Shot& s : shots) {
     if (s.target != target) continue;
-    for (std::uint16_t i = 0; i < s.dice; ++i) quiet.die(s);
+    if (s.thrown != nullptr) others = others * chance_of_nothing(*s.thrown);
+    else
+      for (std::uint16_t i = 0; i < s.dice; ++i) quiet.die(s);
   }
-  return Fraction(1) - quiet.chance();
+  return Fraction(1) - quiet.chance() * others;
 }
 
 std::vector<EntityId> Volley::targets() const {

@@ -5,10 +5,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "engine/base/ids.hpp"
 #include "engine/combat/fraction.hpp"
+#include "engine/dice/expression.hpp"
 
 namespace qd::combat {
 
@@ -22,8 +24,9 @@ struct CombineRule {
 struct Shot {
   EntityId attacker, target;
   std::uint16_t dice = 0, sides = 0;
-  std::int32_t need = 0;  // what each die has to reach
-  bool combines = false;  // its dice count for the combine rule
+  std::int32_t need = 0;                            // what each die has to reach
+  bool combines = false;                            // its dice count for the combine rule
+  std::shared_ptr<const qd::dice::Throw> thrown{};  // in place of equal dice; `need` is its target
 };
 
 /// Counts what dice do to one target.

@@ -35,6 +35,7 @@ struct Event {
   std::uint32_t batch = 0;   // in the log: events that happened at once have one number; 0: alone
   std::uint64_t faces = 0;   // of up to eight dice, a byte each, the first lowest
   std::uint16_t sides = 0;   // of those dice
+  std::uint8_t out = 0;      // which of those dice do not count, a bit each: rolled again, or dropped
   bool turned = false;       // kPlace: there was a turn at `via`
   table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
   table::Point via;

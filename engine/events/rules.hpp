@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/dice/expression.hpp"
 #include "engine/events/expression.hpp"
 #include "engine/events/listener.hpp"
 #include "engine/events/stat.hpp"
@@ -43,7 +44,8 @@ inline constexpr Checks check_bit(std::size_t check) {
 struct Rules {
   std::shared_ptr<const state::Catalog> catalog;
   Expressions expressions;
-  std::vector<std::string> combats;  // names, for expect("…") and odds("…"); "" for a volley
+  std::vector<dice::Expression> throws;  // by DiceId
+  std::vector<std::string> combats;      // names, for expect("…") and odds("…"); "" for a volley
   std::vector<EventKind> events;
   std::vector<Listener> listeners;
   std::vector<Stat> stats;

@@ -7,9 +7,14 @@ using events::Event;
 
 namespace {
 
-std::string faces(std::uint64_t bytes) {
+// "6, (1), 4": what does not count stands in parentheses.
+std::string faces(const Event& e) {
   std::string out;
-  for (; bytes != 0; bytes >>= 8) out += (out.empty() ? "" : ", ") + std::to_string(bytes & 0xFFu);
+  unsigned gone = e.out;
+  for (std::uint64_t bytes = e.faces; bytes != 0; bytes >>= 8, gone >>= 1) {
+    const std::string face = std::to_string(bytes & 0xFFu);
+    out += (out.empty() ? "" : ", ") + ((gone & 1u) != 0 ? "(" + face + ")" : face);
+  }
   return out.empty() ? "no dice" : out;
 }
 
@@ -80,7 +85,7 @@ std::string EventText::field(const Event& e, const std::string& word, bool hidde
   if (word == "amount") return std::to_string(e.amount);
   if (word == "before") return std::to_string(e.before);
   if (word == "after") return std::to_string(e.before + e.amount);
-  if (word == "dice") return faces(e.faces);
+  if (word == "dice") return faces(e);
   if (word == "from") return zone_name(e.from);
   if (word == "to") return zone_name(e.to);
   if (word == "attribute") return e.slot.valid() ? catalog_.slots[e.slot.index()].name : "nothing";

@@ -40,6 +40,7 @@ enum class NodeKind : std::uint8_t {
   kLot,
   kFinish,
   kTravel,
+  kThrow,
   kLet,
   kPick,
   kAskCommand
@@ -242,6 +243,18 @@ struct Finish {
   NameId reason;
   ExprId winner;  // none: a draw
 };
+/// Dice are rolled.
+struct ThrowFields {
+  std::uint16_t dice = 0xFFFF, stream = 0xFFFF;  // a DiceId, a StreamId
+  ExprId of;                                     // whose dice: a card or a seat
+  SlotId store;                                  // of the flow: gets the result
+  EventKindId die, event;                        // of each die, of the roll
+  ExprId seat, source;
+};
+struct Throw : ThrowFields {
+  using Fields = ThrowFields;
+  Local local = 0xFFFF;  // in deeds, in place of `store`
+};
 /// A deed: gives a name to a value.
 struct Let {
   Local name = 0xFFFF;
@@ -275,9 +288,9 @@ struct Constants<Part> {
 };
 
 // In the order of NodeKind.
-using Act =
-    std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change, Announce,
-                 Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Let, Pick, AskCommand>;
+using Act = std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change,
+                         Announce, Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Throw, Let,
+                         Pick, AskCommand>;
 /// The same variant for a translated program.
 template <class>
 struct ConstantActOf;

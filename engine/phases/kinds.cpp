@@ -214,6 +214,10 @@ constexpr Kind kKinds[] = {
                   "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt.", "", "combat"),
     leaf<Travel>("travel", kTravelFields,
                  "A node of the flow, or a deed: moves a card on a course that leaves no choice.", "", "table"),
+    leaf<Throw>("throw", kThrowFields,
+                "Rolls dice; `store` gets the result as abilities have left it. In the log {dice} shows what the first "
+                "eight show, in parentheses those that do not count.",
+                "throw { \"look\", \"3d6 keep highest 2\", stream = \"luck\", store = \"found\" }"),
 };
 
 }  // namespace

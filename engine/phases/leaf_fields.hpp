@@ -102,6 +102,18 @@ inline constexpr auto kTravelFields =
     part(field<&Travel::course>("course", "course name", kNeeded, "One that leaves no choice."),
          field<&Travel::card>("card", "card", kNeeded, "Which card moves; if there is none, nothing happens."),
          field<&Travel::target>("target", "card", "none", "The target of the course."));
+inline constexpr auto kThrowFields = part(
+    field<&Throw::dice>("2", "dice", kNeeded, "An expression of dice: \"(card.guns)d6 keep highest 2\".").by_hand(),
+    field<&Throw::stream>("stream", "stream name", kNeeded, "Where the dice come from.").by_hand(),
+    field<&Throw::of>("of", "card | seat", "none", "Whose dice, of a stream with `per_subject`; the event is about it.")
+        .by_hand(),
+    field<&Throw::store>("store", "attribute name", "none",
+                         "The attribute of the match that gets the result; in deeds a new name.")
+        .by_hand(),
+    field<&Throw::die>("die", "event name", "none", "Of each die before it counts, not in the log."),
+    field<&Throw::event>("event", "event name", "none",
+                         "Of the roll; `amount` is the result, which `amend` may change, 0 if it does not happen."),
+    kSeat<&Throw::seat>, kSource<&Throw::source>);
 inline constexpr auto kStackFields =
     part(field<&Stack::card>("card", "card", "", "One card.").or_else("of"),
          field<&Stack::of>("of", "set", "", "Or the cards of a set."),

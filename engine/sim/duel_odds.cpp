@@ -38,11 +38,25 @@ std::vector<DuelOdds> duel_odds(const match::Match& m, EntityId card, EntityId t
       one.target = second;
       one.spec = &m.fighter().specs()[d.combat];
       if (one.spec->rule == combat::Rule::kPools) {
-        one.pools = m.fighter().pools(*one.spec, who, second);
-        m.fighter().demand_plain(*one.spec, one.pools, who, second);
-        one.damage = combat::damage(one.pools);
+        if (one.spec->throws) {
+          const combat::ThrownPools pools = m.fighter().thrown_pools(*one.spec, who, second);
+          one.dice = pools.attack.text();
+          one.against = pools.block.text();
+          one.pools.damage = pools.damage;
+          one.law = m.fighter().law_of(*one.spec, pools, who, second);
+          one.damage = one.law.damage;
+        } else {
+          one.pools = m.fighter().pools(*one.spec, who, second);
+          m.fighter().demand_plain(*one.spec, one.pools, who, second);
+          one.damage = combat::damage(one.pools);
+        }
       } else {
         one.duel = m.fighter().duel(d.combat, who, second);
+        if (one.spec->throws) {
+          const auto [attack, defense] = m.fighter().throws(*one.spec, who, second);
+          one.dice = attack.text();
+          one.against = defense.text();
+        }
         const combat::Rolls rolls = m.fighter().rolls_of(*one.spec, one.duel, who, second);
         one.critical = combat::margin(rolls).chance(one.duel.critical_margin);
         one.damage = combat::damage(one.duel, rolls);

@@ -24,6 +24,8 @@ struct DuelOdds {
   // of an opposed roll: the chance that the attack wins by exactly the margin of a critical hit
   combat::Fraction critical;
   combat::Pools pools;          // of a contest of pools
+  std::string dice, against;    // of a combat with expressions of dice: both sides as they stand
+  combat::PoolsLaw law;         // … and the chances of pools of such dice
   combat::Distribution damage;  // above 0: to `target`; below 0: to `by`
   std::vector<Loss> losses;
   bool back = false;     // true for an answer to the attack

@@ -114,6 +114,11 @@ class Explorer {
       volley_ = volley;
       throw Branch{};
     });
+    match_->fighter().set_aside([this](const std::string& what, const Place& where) {
+      if (!plan_.to_the_end && scope_ && match_->state().value(rules_.scope, Ref::none()) != *scope_) return;
+      throw UserError(where, "'" + what + "' rolls dice, and exact odds follow only those of volleys",
+                      "play it: qd odds --games 10000, :sim --here");
+    });
   }
 
   OddsReport run() {

@@ -182,6 +182,7 @@ class RulesWriter {
     f.add("rule", "combat::Rule(" + number(static_cast<unsigned>(c.rule)) + ")");
     f.ref("stream", c.stream);
     f.ref("die", c.die);
+    f.flag("throws", c.throws);
     f.flag("both", c.both);
     f.add("attack", roll(c.attack));
     f.add("defense", roll(c.defense));

@@ -13,7 +13,7 @@ namespace qd::repl {
 namespace {
 
 struct OddsOptions {
-  std::string game, position, duel, bot = "usual", translate = "auto";
+  std::string game, position, duel, dice, bot = "usual", translate = "auto";
   std::vector<std::string> answers;
   std::uint64_t games = 0, seed = 1;
   bool win = false, shots = false;
@@ -36,6 +36,7 @@ std::vector<std::pair<SeatId, std::string>> answers_of(const OddsOptions& o, std
 void check_options(const Program& program, const OddsOptions& o) {
   std::vector<std::string> asked;
   if (!o.duel.empty()) asked.emplace_back("--duel");
+  if (!o.dice.empty()) asked.emplace_back("--dice");
   if (o.games > 0) asked.emplace_back("--games");
   if (o.shots) asked.emplace_back("--shots");
   if (o.win) asked.emplace_back("--win");
@@ -50,6 +51,10 @@ void check_options(const Program& program, const OddsOptions& o) {
 
 int run_odds(const Program& program, const OddsOptions& o) {
   check_options(program, o);
+  if (!o.dice.empty()) {
+    write_dice_odds(std::cout, o.dice);
+    return kOk;
+  }
   std::shared_ptr<script::Ruleset> rules = program.load(o.game);
   match::Setup setup;
   setup.seed = o.seed;
@@ -99,6 +104,7 @@ void register_odds(ProgramCommand line, Program& program) {
   cmd.option("--position", o->position,
              "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
   cmd.option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
+  cmd.option("--dice", o->dice, "an expression of dice: the chance of each result, e.g. \"3d6 keep highest 2\"");
   cmd.option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set").shows_default();
   cmd.option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")
       .one_each_time();

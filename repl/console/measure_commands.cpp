@@ -23,6 +23,8 @@ constexpr std::uint64_t kSeedMax = 0xFFFF'FFFF'FFFF'FFFFull;
 constexpr unsigned kAllThreads = 0;
 
 void odds(Console& c, const Words& words) {
+  if (words.size() > 1 && words[0] == "dice")
+    return write_dice_odds(c.out(), text::join(Words(words.begin() + 1, words.end()), " "));
   match::Match& m = c.match();
   if (words.size() == 2 && words[0] != "round" && words[0] != "win") {
     const SeatId me = m.decision() != nullptr ? m.decision()->seat : SeatId::none();
@@ -32,9 +34,9 @@ void odds(Console& c, const Words& words) {
     return;
   }
   if (words.size() > 2 || (!words.empty() && words[0] != "round" && words[0] != "win"))
-    throw UserError(
-        "odds of what?",
-        "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD TARGET");
+    throw UserError("odds of what?",
+                    "write :odds, :odds round or :odds win, and perhaps a bot that makes the choices; or :odds CARD "
+                    "TARGET, or :odds dice 3d6 keep highest 2");
   if (!words.empty() && m.in_secret_round())
     throw UserError("a seat has given its orders in secret: the odds would reveal them",
                     "ask again when everybody has answered");
@@ -176,9 +178,9 @@ void compare(Console& c, const Words& words) {
 
 std::span<const Command> measure_commands() {
   static constexpr std::array<Command, 4> kRows{{
-      {":odds", "[CARD TARGET | round | win] [BOT]",
+      {":odds", "[CARD TARGET | round | win] [BOT] | dice DICE",
        "Computes exact odds: of the offered shots, one attack, the rest of the round or who wins. BOT makes the "
-       "choices (default: usual).",
+       "choices (default: usual). Or of dice: :odds dice 3d6 keep highest 2.",
        &odds, Offers::kCards, ":odds K Q"},
       {":sim", "[GAMES] [--bots A,B] [--seed N] [--measure NAME] [--here]",
        "Lets bots play games like this one (1000): who wins, how long it takes. `--here` starts at this position with "

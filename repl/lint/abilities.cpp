@@ -58,13 +58,17 @@ class Origins {
   }
   void node(const Node& n) {
     const EventKindId event = phases::event_of(n);
-    if (!event.valid()) return;
+    if (!event.valid() && n.kind != phases::NodeKind::kThrow) return;
     if (const auto* told = std::get_if<phases::Announce>(&n.act)) {
       Comes& one = all_[event.index()];
       (told->store.valid() ? one.otherwise : one.told) = true;
       one.about_card |= told->card.valid();
       one.stays = true;
       return;
+    }
+    if (const auto* thrown = std::get_if<phases::Throw>(&n.act)) {
+      made(thrown->die, thrown->of.valid());
+      return made(event, thrown->of.valid());
     }
     const auto* change = std::get_if<phases::Change>(&n.act);
     const bool card = change == nullptr || catalog_.slots[change->attribute.index()].scope == state::SlotScope::kEntity;

@@ -183,6 +183,15 @@ int events(lua_State* l) {
         lua_rawseti(l, -2, ++n);
       }
       lua_setfield(l, -2, "dice");
+      lua_newtable(l);
+      n = 0;
+      unsigned out = e.out;
+      for (std::uint64_t rest = e.faces; rest != 0; rest >>= 8, out >>= 1) {
+        if ((out & 1u) != 0) continue;
+        lua_pushinteger(l, static_cast<lua_Integer>(rest & 0xFFu));
+        lua_rawseti(l, -2, ++n);
+      }
+      lua_setfield(l, -2, "kept");
       lua_pushinteger(l, e.sides);
       lua_setfield(l, -2, "sides");
     }

@@ -16,6 +16,9 @@ namespace qd::repl {
 
 namespace {
 
+constexpr std::size_t kFractionMax = 24;  // characters of a fraction that is shown
+constexpr double kRare = 0.0005;          // results over one that comes up so seldom are told together
+
 std::string card_name(const match::Match& m, EntityId e) {
   const SeatId seat = m.state().controller(e).valid() ? m.state().controller(e) : m.state().owner(e);
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(m.state(), e);
@@ -73,8 +76,9 @@ void write_modifiers(std::ostream& out, const match::Match& m, std::initializer_
 }
 
 void write_chance(std::ostream& out, const std::string& what, const combat::Fraction& chance) {
-  out << "  " << text::pad(what, std::max<std::size_t>(16, text::width(what) + 2)) << text::pad(chance.text(), 14)
-      << " " << chance.percent() << "\n";
+  const std::string fraction = chance.text().size() > kFractionMax ? "" : chance.text();
+  out << "  " << text::pad(what, std::max<std::size_t>(16, text::width(what) + 2)) << text::pad(fraction, 14) << " "
+      << chance.percent() << "\n";
 }
 
 std::string two_digits(double v) {
@@ -101,30 +105,45 @@ void write_damage(std::ostream& out, const combat::Distribution& d, const std::s
       << (line.empty() ? "" : "; " + line) << "\n";
 }
 
+// Of dice that explode without end: what the figures leave out.
+void write_left_over(std::ostream& out, double left) {
+  if (left <= 0) return;
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1g", left * 100);
+  out << "  " << text::pad("left over", 16) << "at most " << text
+      << " %: dice that explode more often than was followed count without the rest\n";
+}
+
 // Writes the dice of a contest of pools, its hits, and the chance of each damage.
 void write_pools(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
   const combat::Pools& p = d.pools;
-  out << d.name << ": " << card_name(m, d.by) << " " << pool_text(p.attack, true) << " against "
-      << card_name(m, d.target) << " " << pool_text(p.block, false) << " for each hit; damage " << p.damage << "\n";
+  const bool thrown = d.spec->throws;
+  out << d.name << ": " << card_name(m, d.by) << " " << (thrown ? d.dice : pool_text(p.attack, true)) << " against "
+      << card_name(m, d.target) << " " << (thrown ? d.against : pool_text(p.block, false)) << " for each hit; damage "
+      << p.damage << "\n";
   write_modifiers(out, m, {d.spec->hitting.dice, d.spec->hitting.sides, d.spec->hitting.need, d.spec->damage}, d.by,
                   d.target);
   write_modifiers(out, m, {d.spec->blocking.sides, d.spec->blocking.need}, d.by, d.target);
   combat::Pools hits = p;
   hits.damage = 1;
-  out << "  " << text::pad("hits", 16) << "mean " << two_digits(combat::mean_hits(p.attack).value()) << ", not blocked "
-      << two_digits(combat::mean_damage(hits).value()) << "\n";
-  write_chance(out, "hit", combat::unblocked(p).at_least(1));
+  out << "  " << text::pad("hits", 16) << "mean "
+      << two_digits(thrown ? d.law.hits.mean() : combat::mean_hits(p.attack).value()) << ", not blocked "
+      << two_digits(thrown ? d.law.unblocked.mean() : combat::mean_damage(hits).value()) << "\n";
+  write_chance(out, "hit", (thrown ? d.law.unblocked : combat::unblocked(p)).at_least(1));
   for (std::size_t i = 0; i < d.damage.weights.size(); ++i)
     if (d.damage.weights[i] != 0)
       write_chance(out, "damage " + std::to_string(d.damage.low + static_cast<std::int32_t>(i)),
                    d.damage.chance(d.damage.low + static_cast<std::int32_t>(i)));
-  out << "  " << text::pad("damage", 16) << "mean " << two_digits(combat::mean_damage(p).value()) << "\n";
+  out << "  " << text::pad("damage", 16) << "mean "
+      << two_digits(thrown ? d.damage.mean() : combat::mean_damage(p).value()) << "\n";
+  write_left_over(out, d.damage.left);
 }
 
 // Writes an opposed roll.
 void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
-  out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against "
-      << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
+  const bool thrown = d.spec->throws;
+  out << d.name << ": " << card_name(m, d.by) << " " << (thrown ? d.dice : dice_text(d.duel.attack)) << " against "
+      << card_name(m, d.target) << " " << (thrown ? d.against : dice_text(d.duel.defense)) << "\n";
   write_modifiers(out, m, {d.spec->attack.add}, d.by, d.target);
   write_modifiers(out, m, {d.spec->defense.add}, d.by, d.target);
   write_chance(out, "hit", d.damage.at_least(1));
@@ -153,6 +172,7 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
       if (l.back_at > 0) write_chance(out, l.text + " itself", d.damage.at_most(-l.back_at));
     if (!pools) write_damage(out, d.damage, "damage", 1);
     if (!pools && d.duel.both) write_damage(out, d.damage, "damage itself", -1);
+    if (!pools) write_left_over(out, d.damage.left);
     if (d.instead) choice = d.name;
     else if (d.back) back.push_back(d);
   }
@@ -162,6 +182,24 @@ void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, En
   const combat::Distribution all = sim::together(back);
   write_chance(out, "hit", all.at_least(1));
   for (const sim::DuelOdds::Loss& l : back.front().losses) write_chance(out, l.text, all.at_least(l.at));
+}
+
+void write_dice_odds(std::ostream& out, const std::string& dice) {
+  const dice::Throw t = dice::parse_expression(dice).plain;
+  const combat::Distribution d = combat::law(t);
+  out << t.text() << "\n";
+  out << "  " << text::pad("mean", 16) << two_digits(d.mean()) << "\n";
+  for (std::size_t i = 0; i < d.weights.size(); ++i) {
+    if (d.weights[i] == 0) continue;
+    const std::int32_t value = d.low + static_cast<std::int32_t>(i);
+    const combat::Fraction more = d.at_least(value);
+    if (i + 1 < d.weights.size() && more.value() < kRare) {  // explosions end far above what comes up
+      write_chance(out, std::to_string(value) + " or more", more);
+      break;
+    }
+    write_chance(out, std::to_string(value), d.chance(value));
+  }
+  write_left_over(out, d.left);
 }
 
 sim::Policy policy_of(const std::string& bot) {
@@ -189,8 +227,10 @@ void write_option_odds(std::ostream& out, const match::Match& m) {
           *m.fighter().spec_of(m.rules().program(), m.rules().program().commands[d.options[option].command.index()]),
           d.options[option].source.entity(), d.options[option].target.entity());
       out << text::pad(keys.part(p) + "=" + keys.option(option), 14)
-          << text::pad(
-                 std::to_string(shot.dice) + "d" + std::to_string(shot.sides) + " >= " + std::to_string(shot.need), 12)
+          << text::pad(shot.thrown != nullptr ? shot.thrown->text() + "  "
+                                              : std::to_string(shot.dice) + "d" + std::to_string(shot.sides) +
+                                                    " >= " + std::to_string(shot.need),
+                       12)
           << text::pad(chance.text(), 10) << chance.percent() << "\n";
     }
   }

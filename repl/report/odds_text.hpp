@@ -29,4 +29,8 @@ bool write_sampled_odds(std::ostream& out, const match::Match& match, const std:
 /// The odds of an attack of one card on another: each of its rolls, with modifiers and chances.
 void write_duel_odds(std::ostream& out, const match::Match& match, EntityId card, EntityId target);
 
+/// The chance of each result of an expression of dice: "3d6 keep highest 2". Fails: UserError for what is none,
+/// LimitError (combat/throws.hpp).
+void write_dice_odds(std::ostream& out, const std::string& dice);
+
 }  // namespace qd::repl

@@ -64,10 +64,11 @@ combat = {}
 ---@class (exact) qd.pool
 ---Of a volley: for which shots, about `card` and `target`. Without it: always.
 ---@field when? string|function
----How many; not for a block.
----@field dice string|function|integer
----Of each die.
----@field sides string|function|integer
+---How many; or an expression of dice, which says `sides`, too: "(card.guns)d6 twice 6". Of a block one die for each hit: none, or
+---"d6 reroll 1".
+---@field dice string|function|integer|string
+---Of each die. Without it: told by `dice`.
+---@field sides? string|function|integer
 ---With rule = "pools": what a die has to reach.
 ---@field need string|function|integer
 ---With rule = "pools": a die that shows this face counts. Without it: none.
@@ -84,10 +85,10 @@ function pool(fields) end
 
 ---One side of an opposed combat.
 ---@class (exact) qd.roll
----How many, about `card` and `target`.
----@field dice string|function|integer
----Of each die.
----@field sides string|function|integer
+---How many, about `card` and `target`; or an expression of dice, which says `sides`, too: "3d6 keep highest 2".
+---@field dice string|function|integer|string
+---Of each die. Without it: told by `dice`.
+---@field sides? string|function|integer
 ---What is added to the sum. Without it: 0.
 ---@field add? string|function|integer
 ---Of the roll; `amount` is the sum, which `amend` may change.

@@ -595,6 +595,38 @@ function lot(fields) end
 ---@return qd.finish
 function finish(fields) end
 
+---Rolls dice; `store` gets the result as abilities have left it. In the log {dice} shows what the first eight show, in parentheses
+---those that do not count.
+---@class (exact) qd.throw
+---Its name, under which questions, matches, `lasts` and variants find it.
+---@field [1] string
+---An expression of dice: "(card.guns)d6 keep highest 2".
+---@field [2] string
+---Where the dice come from.
+---@field stream qd.stream_name
+---Whose dice, of a stream with `per_subject`; the event is about it. Without it: none.
+---@field of? string|function
+---The attribute of the match that gets the result; in deeds a new name. Without it: none.
+---@field store? qd.attribute_name
+---Of each die before it counts, not in the log. Without it: none.
+---@field die? qd.event_name
+---Of the roll; `amount` is the result, which `amend` may change, 0 if it does not happen. Without it: none.
+---@field event? qd.event_name
+---Which seat. Without it: the active one; `me`.
+---@field seat? string|function
+---The card that is named as the cause. Without it: none.
+---@field source? string|function
+---It is skipped while this does not hold. Without it: always.
+---@field when? string|function
+
+---Rolls dice; `store` gets the result as abilities have left it. In the log {dice} shows what the first eight show, in parentheses
+---those that do not count.
+---
+---    throw { "look", "3d6 keep highest 2", stream = "luck", store = "found" }
+---@param fields qd.throw
+---@return qd.throw
+function throw(fields) end
+
 ---A place where cards bring parts of their own: card { …, flow = { NAME = { … } } }.
 ---@class (exact) qd.hook
 ---Its name, under which cards bring parts for it. Several hooks may have one name.

@@ -182,9 +182,10 @@ function ask.command(seat, id, prompt) end
 
 dice = {}
 
----Rolls "2d6+3" (a sum) or "4d6>=4" (the number of successes) from a declared stream, of a card or seat.
+---Rolls "2d6 + 3" (a sum) or "4d6 >= 4" (the number of successes) from a declared stream, of a card or seat; "3d6 keep highest 2",
+---"2d6 reroll 1", "d6 explode", "d20 advantage", "{d8, d6} keep highest".
 ---@param stream qd.stream_name A declared stream.
----@param dice string "2d6+3", a sum, or "4d6>=4", the number of dice that reach 4.
+---@param dice string "2d6 + 3", a sum, or "4d6 >= 4", the number of dice that reach 4.
 ---@param subject? Card|Seat Whose dice, of a stream with `per_subject`.
 ---@return integer
 function dice.roll(stream, dice, subject) end

@@ -175,7 +175,8 @@ function MatchTest.drawn(reason) end
 ---The match is not over.
 function MatchTest.running() end
 
----The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.
+---The events since the start: { kind, card, key, seat, amount, source, target, before, dice, kept, sides }; `kept` are those of its
+---`dice` that count.
 ---@return any[]
 function MatchTest.events() end
 

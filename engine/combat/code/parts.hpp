@@ -9,7 +9,7 @@
 
 #include "engine/base/constant.hpp"
 #include "engine/combat/spec.hpp"
-#include "engine/events/events.hpp"
+#include "engine/events/thrown.hpp"
 
 namespace qd::combat::code {
 
@@ -64,10 +64,7 @@ bool change_die(const F& f, const Event& roll, std::int32_t& face) {
   face = die.amount;
   return !die.cancelled;
 }
-/// Notes what the n-th die of a roll shows.
-inline void show(Event& roll, std::size_t n, std::int32_t face) {
-  if (n < 8) roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * n);
-}
+using events::show;
 /// A roll of one card against another, before its first die.
 template <class F>
 Event roll_of(const F& f, EventKindId kind, EntityId who, EntityId against, std::uint16_t sides) {

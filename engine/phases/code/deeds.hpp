@@ -24,6 +24,7 @@ void by_kind(const Node& n, F&& f) {
     case NodeKind::kEach: return f(Deed<NodeKind::kEach>());
     case NodeKind::kLet: return f(Deed<NodeKind::kLet>());
     case NodeKind::kPick: return f(Deed<NodeKind::kPick>());
+    case NodeKind::kThrow: return f(Deed<NodeKind::kThrow>());
     case NodeKind::kAsk: return f(Deed<NodeKind::kAsk>());
     case NodeKind::kAskCommand: return f(Deed<NodeKind::kAskCommand>());
     default: return f(Deed<NodeKind::kRun>());
@@ -101,6 +102,11 @@ void run(Deed<NodeKind::kLet>, auto r, const auto& n, Doing& doing) {
 void run(Deed<NodeKind::kPick>, auto r, const auto& n, Doing& doing) {
   const ZoneId from = r.zone_of(n, get<&Pick::from>(n), concerned(r, get<&Pick::seat>(n), doing.env));
   doing.locals[get<&Pick::name>(n)] = Ref::of(r.events().dice().pick(from)).value;
+}
+
+void run(Deed<NodeKind::kThrow>, auto r, const auto& n, Doing& doing) {
+  const std::int32_t result = r.throw_dice(n, doing.env);
+  if (const Local name = local_of<Throw>(n); name != 0xFFFF) doing.locals[name] = result;
 }
 
 void run(Deed<NodeKind::kAsk>, auto r, const auto& n, Doing& doing) {

@@ -155,6 +155,11 @@ void run(Leaf<Lot>, auto r, const auto& n, const Env& /*env*/) {
   r.set(get<&Lot::attribute>(n), Ref::none(), Ref::of(drawn).value);
 }
 
+void run(Leaf<Throw>, auto r, const auto& n, const Env& env) {
+  const std::int32_t result = r.throw_dice(n, env);
+  if (const auto store = get<&Throw::store>(n); store.valid()) r.set(store, Ref::none(), result);
+}
+
 void run(Leaf<Finish>, auto r, const auto& n, const Env& env) {
   const SeatId winner = ref(r, get<&Finish::winner>(n), env).seat();
   const auto winners = winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0};

@@ -1,6 +1,7 @@
 // Leaves and effects read from tables, and those of several cards.
 #include <algorithm>
 
+#include "engine/events/thrown.hpp"
 #include "engine/phases/machine/reader.hpp"
 
 namespace qd::phases {
@@ -29,6 +30,25 @@ Fighter& Machine::fighter(const Node& n) const {
     throw ScriptError(n.place, "'" + n.name + "' is a " + what + ", but no combat engine is set");
   }
   return *fighter_;
+}
+
+std::int32_t Machine::throw_dice(const Node& n, const Env& env) {
+  const auto& what = n.as<Throw>();
+  const events::Query& q = events_->query();
+  const dice::Throw t = q.rules().throws[what.dice].at([&](ExprId number) { return q.eval(number, env); });
+  if (const std::string flaw = t.flaw(); !flaw.empty())
+    throw ScriptError(n.place, "'" + n.name + "': " + t.text() + ": " + flaw);
+  if (fighter_ != nullptr) fighter_->roll_aside(n.name, n.place);
+  events::Event roll;
+  roll.kind = what.event;
+  roll.seat = concerned(what.seat, env);
+  roll.source = ref(what.source, env);
+  roll.card = ref(what.of, env);
+  events::throw_dice(*events_, t, StreamId(what.stream), roll.card, what.die, roll);
+  if (!what.event.valid()) return roll.amount;
+  if (events_->logs() || events_->heard(what.event)) return events_->announce(roll) ? roll.amount : 0;
+  events_->count_without_listeners(1);
+  return roll.amount;
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {

@@ -42,6 +42,8 @@ struct Fighter {
   virtual void contest(const Node& node, const events::Env& env) = 0;
   /// True if other code may roll volleys that no ability reacts to, in place of fight().
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
+  /// Dice are about to be rolled that are no volley. Fails: UserError where exact chances are followed.
+  virtual void roll_aside(const std::string& /*what*/, const Place& /*where*/) {}
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
@@ -75,6 +77,7 @@ class Machine : public events::FunctionOracle {
   }
   /// Sets what runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
+  [[nodiscard]] Fighter* fighter() const { return fighter_; }
   /// Sets what moves cards on a table. Requires: as for the fighter.
   void set_mover(Mover* mover) { legality_.set_mover(mover); }
 
@@ -219,6 +222,7 @@ class Machine : public events::FunctionOracle {
   void use(NameId power, SeatId seat, EntityId card);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
+  std::int32_t throw_dice(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
   // orders (orders.cpp)

@@ -23,12 +23,16 @@ int roll(lua_State* l) {
   }
   const std::string written = check_text(l, 2, "dice");
   Host::of(l).charge(written.size());
-  dice::Expression e = dice::parse_expression(written);
+  const dice::Throw t = dice::parse_expression(written).plain;
   Ref subject = optional_ref(l, 3);
-  Host::of(l).charge(kDieCost * static_cast<std::size_t>(e.count));
-  lua_pushinteger(l, dice::evaluate(e, [&](int sides) {
-                    return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides));
-                  }));
+  if (m.fighter() != nullptr) m.fighter()->roll_aside("dice.roll", Place{});
+  const dice::Thrown thrown = dice::throw_dice(t, [&](int sides) -> std::optional<int> {
+    Host::of(l).charge(kDieCost);
+    return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides));
+  });
+  if (!limits::in_range(thrown.result))
+    throw ScriptError("a roll comes to " + std::to_string(thrown.result) + ", out of range");
+  lua_pushinteger(l, thrown.result);
   return 1;
 }
 
@@ -39,14 +43,15 @@ int pick(lua_State* l) {
 
 constexpr Field kRoll[] = {
     {"stream", "stream name", kNeeded, "A declared stream."},
-    {"dice", "dice", kNeeded, "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4."},
+    {"dice", "dice", kNeeded, "\"2d6 + 3\", a sum, or \"4d6 >= 4\", the number of dice that reach 4."},
     {"subject", "Card | Seat", "none", "Whose dice, of a stream with `per_subject`."},
 };
 constexpr Field kPick[] = {{"zone", "Zone", kNeeded, "Which zone."}};
 
 constexpr std::array<Binding, 2> kDiceRows{{
     {"dice", "roll",
-     "Rolls \"2d6+3\" (a sum) or \"4d6>=4\" (the number of successes) from a declared stream, of a card or seat.",
+     "Rolls \"2d6 + 3\" (a sum) or \"4d6 >= 4\" (the number of successes) from a declared stream, of a card or seat; "
+     "\"3d6 keep highest 2\", \"2d6 reroll 1\", \"d6 explode\", \"d20 advantage\", \"{d8, d6} keep highest\".",
      kRoll, "integer", Host::guarded<roll>},
     {"dice", "pick", "A uniformly random card of a zone.", kPick, "Card | nil", Host::guarded<pick>},
 }};

@@ -28,13 +28,7 @@ void Loader::read_combat(Reader& r) {
     if (other.name == spec.name) r.fail("declared twice");
   spec.text = r.text("text", "");
   spec.place = r.place();
-  std::string stream = r.text("stream");
-  spec.stream = catalog_->find_stream(stream);
-  if (!spec.stream.valid()) {
-    std::vector<std::string> known;
-    for (const auto& s : catalog_->streams) known.push_back(s.name);
-    r.fail_at(stream, "unknown stream '" + stream + "'", text::did_you_mean(stream, known));
-  }
+  spec.stream = stream_of(r);
   Scope scope;
   scope.card = scope.has_target = true;
   const std::string rule = r.text("rule", "volley");
@@ -52,8 +46,15 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
   r.list("pools", [&](Reader& p) {
     combat::Pool pool;
     pool.when = optional(p, "when", scope, Type::kInteger);
-    pool.dice = expression(p, "dice", scope, Type::kInteger);
-    pool.sides = expression(p, "sides", scope, Type::kInteger);
+    if (has_expression_of_dice(p)) {
+      dice::Reading reading;
+      reading.counted = true;
+      pool.how = read_expression_of_dice(p, "dice", scope, reading);
+      spec.throws = true;
+    } else {
+      pool.dice = expression(p, "dice", scope, Type::kInteger);
+      pool.sides = expression(p, "sides", scope, Type::kInteger);
+    }
     p.finish();
     spec.pools.push_back(pool);
   });
@@ -66,6 +67,8 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
     read("combat.combine", c, spec.combine, scope);
     if (spec.combine.face < 1 || spec.combine.dice < 1)
       c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
+    if (spec.throws)
+      c.fail("'combine' does not go with expressions of dice in 'pools'", "give 'dice' and 'sides', or leave it out");
     c.finish({}, fields_of("combat.combine"));
   });
   spec.shot = event_kind(r, r.text("shot"));
@@ -88,11 +91,22 @@ void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
     if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
     c.finish({}, fields_of("critical"));
   });
+  spec.throws = spec.attack.how.valid() || spec.defense.how.valid();
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
 }
 
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
+  if (has_expression_of_dice(r)) {
+    roll.how = read_expression_of_dice(r, "dice", scope, {});
+    const dice::Throw& t = compiled_->throws[roll.how.index()].plain;
+    if (t.counts())
+      r.fail_at("dice", "field 'dice': a roll is a sum, so nothing is compared",
+                "dice that hit by themselves: rule = \"pools\"");
+  } else {
+    roll.dice = value(r, "dice", scope);
+    roll.sides = value(r, "sides", scope);
+  }
   read("roll", r, roll, scope);
   r.finish({}, fields_of("roll"));
   return roll;

@@ -100,6 +100,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     }
     default: read_act(r, *kind, n, scope);
   }
+  if (n.kind == NodeKind::kThrow) name_result(r, std::get<phases::Throw>(n.act), scope);
   r.finish({}, kind->fields);
   p.deeds.push_back(n);
   return NodeId(p.deeds.size() - 1);

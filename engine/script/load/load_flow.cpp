@@ -81,6 +81,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       break;
     default: read_act(r, *kind, n, scope);
   }
+  if (n.kind == NodeKind::kThrow && r.has("store"))
+    std::get<phases::Throw>(n.act).store = slot_of(r, "store", state::SlotScope::kMatch, state::SlotType::kInteger);
   r.finish({}, kind->fields);
   p.nodes[id.index()] = n;
   return id;

@@ -18,13 +18,15 @@ void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
   if (r.has("damage")) spec.damage = value(r, "damage", scope);
   if (r.has("mark")) spec.mark = r.integer_or_parameter("mark", *catalog_);
   check_face(r, "mark", spec.mark, spec.hitting.sides);
+  spec.throws = spec.hitting.how.valid() || spec.blocking.how.valid();
   if (r.has("die")) spec.die = event_kind(r, r.text("die"));
 }
 
 // pool { dice, sides, need [, always] [, never], event }; that of a block has no `dice`
 combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   combat::PoolSpec pool;
-  if (!attack && r.has("dice")) r.fail("a block has no 'dice'", "it has one die for each hit");
+  const bool how = has_expression_of_dice(r);
+  if (!attack && !how && r.has("dice")) r.fail("a block has no 'dice'", "it has one die for each hit");
   auto number = [&](const char* field, std::int32_t least, std::int32_t most, const char* range) {
     const ExprId id = value(r, field, scope);
     const events::ExprNode& root = compiled_->expressions.root(id);
@@ -33,8 +35,15 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
     return id;
   };
   static const std::string kDice = "at least 0, " + at_most(limits::kDicePerRollMax, "");
-  if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
-  pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
+  if (how) {
+    dice::Reading reading;
+    reading.counted = true;
+    reading.per_hit = !attack;
+    pool.how = read_expression_of_dice(r, "dice", scope, reading);
+  } else {
+    if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
+    pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
+  }
   pool.need = value(r, "need", scope);
   if (r.has("always")) pool.always = r.integer_or_parameter("always", *catalog_);
   if (r.has("never")) pool.never = r.integer_or_parameter("never", *catalog_);
@@ -50,8 +59,10 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
 
 // A special face: 0 for none, else a face that the dice have, if their number of sides is known.
 void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId sides) {
-  const events::ExprNode& root = compiled_->expressions.root(sides);
-  const std::int32_t most = root.op == events::Op::kConst ? root.imm : 0xFFFF;
+  std::int32_t most = 0xFFFF;
+  if (sides.valid())
+    if (const events::ExprNode& root = compiled_->expressions.root(sides); root.op == events::Op::kConst)
+      most = root.imm;
   if (face < 0 || face > most)
     r.fail(std::string("'") + field + "' is a face of the dice, from 1 to " + std::to_string(most) +
            ", or 0 for none, not " + std::to_string(face));

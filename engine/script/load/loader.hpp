@@ -107,6 +107,12 @@ class Loader {
   void read_duel(Reader& r);
   void read_losses(Reader& r, DuelRules& duel, const events::Scope& scope);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
+  // dice expressions (load_dice.cpp)
+  DiceId read_expression_of_dice(Reader& r, const char* field, const events::Scope& scope, dice::Reading reading);
+  DiceId expression_of_dice(Reader& r, const std::string& where, const std::string& text, const events::Scope& scope,
+                            dice::Reading reading);
+  StreamId stream_of(Reader& r);
+  bool has_expression_of_dice(Reader& r) const;
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
   /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
@@ -184,6 +190,7 @@ class Loader {
   void complete(Reader& r, phases::Fight& fight, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Throw& thrown, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
@@ -193,6 +200,7 @@ class Loader {
   // deeds (load_deeds.cpp)
   std::vector<NodeId> read_deeds(Reader& r, const char* field, events::Scope scope);
   NodeId read_deed(Reader& r, events::Scope& scope);
+  void name_result(Reader& r, phases::Throw& thrown, events::Scope& scope);
   void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
   void read_doing(Reader& r, phases::Command& c);

@@ -50,8 +50,10 @@ constexpr Field kCombine[] = {
 };
 constexpr Field kPool[] = {
     {"when", "condition", "always", "Of a volley: for which shots, about `card` and `target`."},
-    {"dice", "number | integer", kNeeded, "How many; not for a block."},
-    {"sides", "number | integer", kNeeded, "Of each die."},
+    {"dice", "number | integer | dice", kNeeded,
+     "How many; or an expression of dice, which says `sides`, too: \"(card.guns)d6 twice 6\". Of a block one die for "
+     "each hit: none, or \"d6 reroll 1\"."},
+    {"sides", "number | integer", "told by `dice`", "Of each die."},
     {"need", "number | integer", kNeeded, "With rule = \"pools\": what a die has to reach."},
     {"always", "integer | parameter name", "none", "With rule = \"pools\": a die that shows this face counts."},
     {"never", "integer | parameter name", "none", "With rule = \"pools\": a die that shows this face does not."},
@@ -59,8 +61,9 @@ constexpr Field kPool[] = {
      "With rule = \"pools\": of the roll; `amount` is the number of dice that count, which `amend` may change."},
 };
 constexpr Field kRoll[] = {
-    field<&Roll::dice>("dice", "number | integer", kNeeded, "How many, about `card` and `target`."),
-    field<&Roll::sides>("sides", "number | integer", kNeeded, "Of each die."),
+    {"dice", "number | integer | dice", kNeeded,
+     "How many, about `card` and `target`; or an expression of dice, which says `sides`, too: \"3d6 keep highest 2\"."},
+    {"sides", "number | integer", "told by `dice`", "Of each die."},
     field<&Roll::add>("add", "number | integer", "0", "What is added to the sum."),
     field<&Roll::event>("event", "event name", kNeeded, "Of the roll; `amount` is the sum, which `amend` may change."),
 };

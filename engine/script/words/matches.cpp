@@ -120,7 +120,8 @@ constexpr std::array<Binding, 33> kMatchWords{{
     {"MatchTest", "running", "The match is not over.", {}, "", nullptr, Sort::kFunction, ""},
     {"MatchTest",
      "events",
-     "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.",
+     "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, kept, sides }; "
+     "`kept` are those of its `dice` that count.",
      {},
      "list of any",
      nullptr,

@@ -33,12 +33,19 @@ constexpr bool nobody_hears_contest() {
          nobody_hears<P>(c.die);
 }
 
+/// Is it one roll of equal dice against another? Expressions of dice are left to the fighter.
+template <class P, std::size_t C>
+constexpr bool rolls_equal_dice() {
+  if constexpr (C < P::kCombats) return P::specs[C].rule == combat::Rule::kOpposed && !P::specs[C].throws;
+  else return false;
+}
+
 /// Calls f with the number of a combat of two rolls as a constant; false: this program has none of that number.
 template <class P, class F>
 bool with_contest(std::size_t combat, F&& f) {
   bool known = false;
   unrolled<P::kCombats>([&](auto c) {
-    if constexpr (P::specs[c].rule == combat::Rule::kOpposed)
+    if constexpr (rolls_equal_dice<P, c>())
       if (combat == c) known = f(c);
   });
   return known;
@@ -124,7 +131,7 @@ template <class P>
 template <std::size_t N>
 void Play<P>::contest(const Env& env) {
   constexpr const auto& n = kLeaf<P, N, phases::Contest>;
-  if constexpr (n.combat < P::kCombats && P::specs[n.combat].rule == combat::Rule::kOpposed) {
+  if constexpr (rolls_equal_dice<P, n.combat>()) {
     const EntityId attacker = Query::as_entity(eval<P, n.card.value>(h, env)),
                    target = Query::as_entity(eval<P, n.target.value>(h, env));
     std::int32_t deals = 0;

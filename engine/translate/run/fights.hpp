@@ -122,7 +122,7 @@ constexpr bool Play<P>::has_volley() {
   if constexpr (P::flow[N].kind != NodeKind::kFight) return false;
   else {
     constexpr std::size_t combat = kLeaf<P, N, phases::Fight>.combat;
-    return combat < P::kCombats && P::specs[combat].rule == combat::Rule::kEach;
+    return combat < P::kCombats && P::specs[combat].rule == combat::Rule::kEach && !P::specs[combat].throws;
   }
 }
 

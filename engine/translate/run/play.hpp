@@ -43,7 +43,8 @@ class Play {
         does(*m.events_, ConstBlock<P>(*m.state_, m.events_->collects())),
         luck(*m.events_),
         quiet(m.events_->is_quiet()),
-        rolls(m.fighter_ != nullptr && !m.events_->logs() && !m.events_->is_observed()) {}
+        rolls(m.fighter_ != nullptr && !m.events_->logs() && !m.events_->is_observed() &&
+              m.fighter_->leaves_volleys()) {}
   bool advance();
 
   // the flow (flow.hpp)

@@ -60,6 +60,7 @@ struct Play<P>::Reader : Asking {
     p.m.run_leaf(node(n), env);
   }
   void contest(auto n, const Env& env) const { p.template contest<n.kIndex>(env); }
+  [[nodiscard]] std::int32_t throw_dice(auto n, const Env& env) const { return p.m.throw_dice(node(n), env); }
   void use(auto n, SeatId seat, EntityId card) const {
     constexpr Range powers = n.kNode.powers;
     const bool done = !while_true<powers.count>([&](auto i) {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/dice/expression.hpp"
+#include "engine/combat/throws.hpp"
 #include "engine/events/compile/certain.hpp"
 #include "repl/values/evaluate.hpp"
 #include "tests/fuzz/check.hpp"
@@ -138,12 +138,13 @@ bool compile_and_evaluate(const Input& in) {
 
 bool roll(std::string_view text) {
   try {
-    const dice::Expression e = dice::parse_expression(text);
-    int low = 0;
-    const int least = dice::evaluate(e, [&](int) { return ++low, 1; });
-    demand(low <= static_cast<int>(limits::kDicePerRollMax), "more dice than kDicePerRollMax");
-    const std::map<int, std::uint64_t> all = dice::distribution(e);
-    demand(!all.empty() && all.count(least) != 0, "what all ones come to is not among the results");
+    const dice::Throw t = dice::parse_expression(text).plain;
+    demand(dice::parse_expression(t.text()).plain.text() == t.text(), "a text of dice is not read back");
+    const dice::Thrown ones = dice::throw_dice(t, [](int) { return 1; });
+    demand(ones.dice.size() <= limits::kDrawsPerRollMax, "more dice than kDrawsPerRollMax");
+    const combat::Distribution all = combat::law(t);
+    demand(all.left > 0 || all.chance(static_cast<std::int32_t>(ones.result)).numerator() != 0,
+           "what all ones come to is not among the results");
     return true;
   } catch (const Error& e) {
     return refused(e.what());

@@ -45,6 +45,7 @@ struct Played : Navy {
     duel.critical = {2, 1, 4, event("scored")};
     duel.die = event("die");
     specs.push_back(duel);
+    expressions_of_dice();
     if (ears == Ears::kSome) {
       on(Stage::kAmend, "die", [](events::Event& e, EntityId) { return e.amount > 1 ? e.amount - 1 : 1; });
       on(Stage::kReact, "sunk", [](events::Event& e, EntityId) { return e.card.value % 3 == 0 ? 0 : 1; });
@@ -58,7 +59,8 @@ struct Played : Navy {
              mark("told_same", "foe.hand", "3", "scored"), gather("home", "me.hand", "fleet"),
              volley("first", 0, "every.fleet"), odd(), gather("gone", "where(foe.fleet, it.damage > 3)", "discard"),
              volley("second", 1, "where(every.fleet, it.need > 3)"), duels(),
-             gather("hidden", "where(every.fleet, it.is_gun)", "hand"), odd(), duels()}));
+             gather("hidden", "where(every.fleet, it.is_gun)", "hand"), odd(), duels(), duels(3),
+             volley("third", 4, "every.fleet"), duels(5), thrown("wind", "(turn + 1)d6 reroll 1 + d4 explode")}));
     compile_module();
   }
   ~Played() { machine.reset(); }
@@ -83,9 +85,52 @@ struct Played : Navy {
     node(id).effect.aims = {slot("aim"), slot("second_aim")};
     return id;
   }
-  NodeId duels() {
+  NodeId duels(std::uint16_t combat = 2) {
     const ExprId who = expression("top(me.fleet)"), whom = expression("top(foe.fleet)");
-    return leaf(next("duel"), phases::Contest{2, who, whom, slot("hits"), {}, {}, {}});
+    return leaf(next("duel"), phases::Contest{combat, who, whom, slot("hits"), {}, {}, {}});
+  }
+  DiceId dice_of(const std::string& text, bool counted = false, bool per_hit = false) {
+    dice::Reading reading{nullptr, counted, per_hit};
+    reading.number = [&](std::string_view number) { return compile(std::string(number), shot_scope()); };
+    rules.throws.push_back(dice::parse_expression(text, reading));
+    return DiceId(rules.throws.size() - 1);
+  }
+  NodeId thrown(const std::string& name, const std::string& text) {
+    phases::Throw t;
+    dice::Reading reading;
+    reading.number = [&](std::string_view number) { return expression(std::string(number)); };
+    rules.throws.push_back(dice::parse_expression(text, reading));
+    t.dice = DiceId(rules.throws.size() - 1).value;
+    t.stream = catalog->find_stream("attack").value;
+    t.store = slot("hits");
+    t.event = event("scored");
+    t.die = event("die");
+    return leaf(name, t);
+  }
+  /// Combats that a translation leaves to the fighter: an opposed one, a volley, pools.
+  void expressions_of_dice() {
+    combat::Spec duel = specs.back();
+    duel.throws = true;
+    duel.attack.dice = duel.attack.sides = ExprId::none();
+    duel.attack.how = dice_of("{(card.dice)d(card.sides), d6 explode} keep highest 2");
+    specs.push_back(duel);
+    gunnery();
+    combat::Spec& volley = specs.back();
+    volley.throws = true;
+    volley.combine = {};
+    volley.pools = {
+        {ExprId::none(), ExprId::none(), ExprId::none(), dice_of("(card.dice)d6 reroll 1 explode 2 times", true)}};
+    combat::Spec pools;
+    pools.name = "pools";
+    pools.place = Place{"combat.lua", 9};
+    pools.rule = combat::Rule::kPools;
+    pools.stream = duel.stream;
+    pools.throws = true;
+    pools.hitting = {
+        {}, {}, compile("target.need", shot_scope()), 0, 0, event("shot"), dice_of("(card.dice)d6 twice 6", true)};
+    pools.blocking = {{}, {}, compile("4", shot_scope()), 0, 0, event("hit"), dice_of("d6 reroll 1", true, true)};
+    pools.die = event("die");
+    specs.push_back(pools);
   }
   void begin_with(NodeId root) {
     program.root = root;

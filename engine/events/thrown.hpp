@@ -1,0 +1,22 @@
+// Dice expressions with their events: each physical die is an event that abilities may change, the throw keeps what its
+// first dice show and which of them were rolled again or dropped.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/dice/expression.hpp"
+#include "engine/events/events.hpp"
+
+namespace qd::events {
+
+/// Rolls the dice, announces each as `die` if somebody listens to it, and adds the result to `roll.amount`; `roll` is
+/// not announced. Fails: ScriptError for a result out of range. Requires: t.flaw() is "".
+dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, Ref whose, EventKindId die, Event& roll);
+/// Notes what the n-th die of a roll shows, and whether it counts.
+inline void show(Event& roll, std::size_t n, std::int32_t face, bool counts = true) {
+  if (n >= 8) return;
+  roll.faces |= static_cast<std::uint64_t>(std::clamp(face, 0, 255)) << (8 * n);
+  if (!counts) roll.out = static_cast<std::uint8_t>(roll.out | (1u << n));
+}
+
+}  // namespace qd::events

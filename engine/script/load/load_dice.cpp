@@ -1,0 +1,65 @@
+// Dice expressions in declarations: "(card.guns)d6 reroll 1". What stands in parentheses is an expression of the rules.
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Scope;
+using events::Type;
+
+// `dice` without `sides` is an expression of dice, and says both.
+bool Loader::has_expression_of_dice(Reader& r) const {
+  if (r.has("sides") || !r.has("dice")) return false;
+  if (r.is_number("dice"))
+    r.fail("needs 'sides', how many each die has", "or an expression of dice: dice = \"2d6 keep highest 1\"");
+  return true;
+}
+
+DiceId Loader::read_expression_of_dice(Reader& r, const char* field, const Scope& scope, dice::Reading reading) {
+  const std::string text = r.text(field);
+  return r.about(field,
+                 [&] { return expression_of_dice(r, std::string("field '") + field + "': ", text, scope, reading); });
+}
+
+DiceId Loader::expression_of_dice(Reader& r, const std::string& where, const std::string& text, const Scope& scope,
+                                  dice::Reading reading) {
+  std::vector<dice::Expression>& known = compiled_->throws;
+  check_room(r, "expressions of dice", known.size());
+  reading.number = [&](std::string_view number) {
+    return compiler_->compile(std::string(number), scope, r.place(), Type::kInteger);
+  };
+  try {
+    known.push_back(dice::parse_expression(text, reading));
+  } catch (const UserError& wrong) {
+    throw ScriptError(r.place(), r.what() + ": " + where + wrong.message(), wrong.hint());
+  }
+  return DiceId(known.size() - 1);
+}
+
+StreamId Loader::stream_of(Reader& r) {
+  const std::string name = r.text("stream");
+  const StreamId stream = catalog_->find_stream(name);
+  if (stream.valid()) return stream;
+  std::vector<std::string> known;
+  for (const auto& s : catalog_->streams) known.push_back(s.name);
+  r.fail_at(name, "unknown stream '" + name + "'", text::did_you_mean(name, known));
+}
+
+// throw { name, dice, stream [, of] [, store] [, die] [, event] [, seat] [, source] }
+void Loader::complete(Reader& r, phases::Throw& thrown, phases::Node& /*n*/, Scope& scope) {
+  const std::string text = r.text_at(2, "an expression of dice");
+  thrown.dice = r.about(text, [&] { return expression_of_dice(r, "", text, scope, {}); }).value;
+  thrown.stream = stream_of(r).value;
+  if (r.has("of")) {
+    thrown.of = expression(r, "of", scope);
+    if (const Type type = compiled_->expressions.type(thrown.of); type != Type::kEntity && type != Type::kSeat)
+      r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
+  }
+}
+
+// What it comes to: an attribute of the match, in deeds a new name.
+void Loader::name_result(Reader& r, phases::Throw& thrown, Scope& scope) {
+  if (r.has("store")) thrown.local = give_name(r, scope, r.text("store"), Type::kInteger);
+}
+
+}  // namespace qd::script
