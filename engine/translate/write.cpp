@@ -176,8 +176,7 @@ class Writer {
       f.flag("plain", plain_window(i));
     }
     if (n.kind == NodeKind::kEach && deed) f.add("local", number(n.as<phases::Each>().local));
-    if (const auto* thrown = std::get_if<phases::Throw>(&n.act); thrown != nullptr && thrown->local != 0xFFFF)
-      f.add("local", number(thrown->local));
+    if (n.kind == NodeKind::kThrow) f.add("local", number(n.as<phases::Throw>().local));
     if (const phases::Ask* ask = n.question_asked()) question(*ask, n.kind, i, f);
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("does", put_deeds(does_, n.does()));

@@ -614,7 +614,7 @@ function finish(fields) end
 ---@field event? qd.event_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function

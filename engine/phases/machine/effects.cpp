@@ -41,9 +41,9 @@ std::int32_t Machine::throw_dice(const Node& n, const Env& env) {
   if (fighter_ != nullptr) fighter_->roll_aside(n.name, n.place);
   events::Event roll;
   roll.kind = what.event;
-  roll.seat = concerned(what.seat, env);
-  roll.source = ref(what.source, env);
-  roll.card = ref(what.of, env);
+  roll.seat = code::concerned(Reader(*this), what.seat, env);
+  roll.source = code::ref(Reader(*this), what.source, env);
+  roll.card = code::ref(Reader(*this), what.of, env);
   events::throw_dice(*events_, t, StreamId(what.stream), roll.card, what.die, roll);
   if (!what.event.valid()) return roll.amount;
   if (events_->logs() || events_->heard(what.event)) return events_->announce(roll) ? roll.amount : 0;
