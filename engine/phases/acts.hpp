@@ -49,6 +49,7 @@ constexpr bool asks_alone(NodeKind kind) { return kind >= NodeKind::kAsk && kind
 
 /// A name that a deed gives.
 using Local = std::uint16_t;
+inline constexpr Local kNoLocal = 0xFFFF;
 
 /// A condition with the reason a player is told when it fails.
 struct Need {
@@ -72,7 +73,7 @@ struct Each : EachFields {
   using Fields = EachFields;
   Local local = 0xFFFF;  // in deeds, in place of the variable
 };
-/// A question to one seat: words, a number, a card, some cards, or orders for the cards of a set.
+/// A question to one seat: words, a number, a seat, a card, some cards, or orders for the cards of a set.
 struct AskFields {
   ExprId seat;
   ExprId from;      // choice among cards
@@ -91,17 +92,19 @@ struct AskFields {
   bool secret = false;
   bool optional = false;
   bool rests = false;  // a match script looks at the position here even if there is nothing to choose
+  bool blind = false;  // the options are the places of `from`, which is one zone
 };
 struct Ask : AskFields {
   using Fields = AskFields;
   std::vector<NameId> words;        // choice among words
   std::vector<DefId> cards;         // of `from` only these (empty: all) …
-  std::vector<Need> needs;          // … that meet these conditions about `it`
+  std::vector<Need> needs;          // … that meet these conditions about `it`; of seats about `seat`
+  bool seats = false;               // choice among seats
   ZoneKindId from_zone;             // `from` as a zone of the asked seat, if it is one
   std::vector<CommandId> commands;  // orders that are offered
   FunctionId run;                   // receives the answer
   std::string prompt;
-  Local local = 0xFFFF;  // in deeds: gets the card
+  Local local = kNoLocal;  // in deeds: gets the answer; of a subset how many were chosen
 };
 /// A resting place for match scripts. It asks nothing.
 struct Pause {};
@@ -251,14 +254,19 @@ struct Pick {
   ZoneKindId from;
   ExprId seat;
 };
-/// A deed: a seat chooses one legal use of a command.
+/// A deed: a seat chooses one legal use of some commands.
 struct AskCommandFields {
   ExprId seat;
 };
 struct AskCommand : AskCommandFields {
   using Fields = AskCommandFields;
-  CommandId command;
+  std::string name;                 // of the command, or the verb of all of them
+  std::vector<CommandId> commands;  // filled in when all are known
+  ExprId from;                      // cards that may be used in place of those of the command
+  bool free = false;                // what the command costs is not paid
+  NameId pass;
   std::string prompt;
+  Local local = kNoLocal;  // gets the card that is used
 };
 
 /// Of a part: what a translated program holds of it.

@@ -97,7 +97,7 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
 
 std::string Keys::text(std::size_t i, Apart more) const {
   const Option& o = decision_->options[i];
-  if (o.word.valid()) return program_->name(o.word);
+  if (o.word.valid()) return program_->word(o);
   if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o, more) : ref_key(o.target, o, more);
   const Command& c = program_->commands[o.command.index()];
   if (decision_->kind == DecisionKind::kVector) {

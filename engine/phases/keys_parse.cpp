@@ -75,7 +75,7 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
   for (std::size_t i = 0; i < decision_->options.size(); ++i) {
     const Option& o = decision_->options[i];
     if (o.word.valid()) {
-      if (program_->name(o.word) == verb && source.empty()) out.push_back(i);
+      if (program_->word(o) == verb && source.empty()) out.push_back(i);
       continue;
     }
     if (!o.command.valid()) {
@@ -113,8 +113,8 @@ std::size_t Keys::find(const std::string& given) const {
   std::vector<std::string> keys = all();
   for (std::size_t i = 0; i < keys.size(); ++i)
     if (keys[i] == text) return i;
-  const bool numbers = !decision_->options.empty() &&
-                       program_->number(decision_->options.front().word) >= 0;  // no places of options then
+  const bool numbers =
+      !decision_->options.empty() && decision_->options.front().is_number();  // no places of options then
   if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
     // a card may be called "5": keys come first, numbers after
     std::size_t n = static_cast<std::size_t>(std::stoul(text));

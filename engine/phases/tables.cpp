@@ -6,9 +6,7 @@ namespace qd::phases {
 
 Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) : layout(std::move(l)) {
   for (const Command& c : program.commands) {
-    Mask mask(layout->words * 64);
-    for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
-    command_cards.push_back(mask);
+    command_cards.push_back(layout->cards_of(c.cards));
     add_offering(program, c);
   }
   for (const Node& n : program.nodes) {
@@ -16,8 +14,7 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) :
     add_window(program, n);
     Mask asked;
     if (const Ask* ask = n.question_asked(); ask != nullptr && !ask->cards.empty()) {
-      asked = Mask(layout->words * 64);
-      for (DefId d : ask->cards) asked.merge(layout->def_mask[d.index()]);
+      asked = layout->cards_of(ask->cards);
     }
     ask_cards.push_back(std::move(asked));
   }

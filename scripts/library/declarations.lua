@@ -44,7 +44,7 @@
 ---What exact odds can be told. Without it: none.
 ---@field odds? qd.rules.odds
 ---How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. Without it they play
----every match to its end. Without it: none.
+---every match they imagine to its end. Without it: none.
 ---@field score? string|function
 ---What numbers and attributes mean in pictures. Without it: what zones and shapes say.
 ---@field picture? qd.rules.picture

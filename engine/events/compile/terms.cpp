@@ -45,7 +45,8 @@ constexpr Term kFunctions[] = {
      "card.attack).",
      Op::kAgainst},
     {"can", "\"command\"", "number",
-     "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`.",
+     "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`. In "
+     "functions also can(seat, \"command\" [, card]), wherever they run.",
      Op::kCan},
     {"expect", "\"combat\", card, target", "number",
      "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths.",

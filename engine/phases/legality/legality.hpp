@@ -11,6 +11,12 @@
 
 namespace qd::phases {
 
+/// How an effect lets a seat use a command otherwise than the command says.
+struct Terms {
+  const std::vector<EntityId>* cards = nullptr;  // these in place of its own, wherever they lie
+  bool free = false;                             // its cost is not paid
+};
+
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
@@ -42,7 +48,8 @@ class Legality : public events::CommandOracle {
   }
   /// Appends the legal options of one command, in the order of its sources and targets.
   /// `ways`: where those of courses and spots are put; null: one option stands for all ways.
-  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr,
+               const Terms& terms = {}) const;
   /// The options of a window without `pass`.
   void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
   /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
@@ -57,6 +64,8 @@ class Legality : public events::CommandOracle {
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
   /// they are. Might one card of a subset stand for another one?
   bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  /// Seats in the match that meet its needs.
+  void seat_options(const Ask& ask, const events::Env& asked, std::vector<Option>& out) const;
   /// Can the seat pay what the command costs? `env`: who, with which card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
   /// Is this card offered through an option of an equal copy? Then the option is about the better known of the two.

@@ -21,17 +21,17 @@ void Machine::begin_command(const Option& o, SeatId seat) {
 }
 
 // Is the card still where the command found or put it? An effect may have moved it.
-bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const {
+bool Machine::still_there(const Command& c, SeatId seat, EntityId source, const Location& first, bool lent) const {
   if (!source.valid()) return true;
   if (c.through.valid()) return state_->contains(state_->layout().zone(c.through, seat), source);
-  if (c.among.valid()) return lying(source) == first;
+  if (c.among.valid() || lent) return lying(source) == first;
   return !c.from.valid() || state_->contains(state_->layout().zone(c.from, seat), source);
 }
 
 // Inside a script a command runs at once, without responses.
-void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target) {
+void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref target, const Terms& terms) {
   const Location first = lying(source);
-  if (c.cost.valid()) {
+  if (c.cost.valid() && !terms.free) {
     Env env;
     env.me = seat;
     env.card = source;
@@ -43,7 +43,7 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
     events_->move(source, state_->layout().zone(c.through, seat), state::End::kTop, events::built_in(BuiltIn::kPlayed),
                   target);
   carry_out(c, seat, source, target);
-  if (still_there(c, seat, source, first)) apply(c.effect, seat, source, target);
+  if (still_there(c, seat, source, first, terms.cards != nullptr)) apply(c.effect, seat, source, target);
 }
 
 // Local c, bit 0: the first location is stored (zone in bits 2 to 15, host in the upper half); bit 1: it is paid.

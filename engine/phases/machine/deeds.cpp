@@ -79,10 +79,14 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         doing.locals[pick.name] = Ref::of(events_->dice().pick(from)).value;
         break;
       }
-      case NodeKind::kAsk: doing.locals[n.ask().local] = Ref::of(ask_deed(n, env)).value; break;
+      case NodeKind::kAsk: {
+        const std::int32_t answer = ask_deed(n, env);
+        if (n.ask().local != kNoLocal) doing.locals[n.ask().local] = answer;
+        break;
+      }
       case NodeKind::kAskCommand: {
-        const auto& ask = n.as<AskCommand>();
-        ask_command(ask.command, concerned(ask.seat, env), n.question, ask.prompt);
+        const Ref used = ask_command(n, env);
+        if (n.as<AskCommand>().local != kNoLocal) doing.locals[n.as<AskCommand>().local] = used.value;
         break;
       }
       default:
@@ -115,28 +119,6 @@ void Machine::do_each(const Node& n, Doing& doing) {
     do_deeds(n.children, doing);
   }
   each_.resize(first);
-}
-
-EntityId Machine::ask_deed(const Node& n, const Env& env) {
-  const Ask& ask = n.ask();
-  Env asked = env;
-  if (ask.seat.valid()) asked.me = events_->query().seat(ask.seat, env);
-  if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
-  if (!state_->plays(asked.me)) return EntityId::none();
-  Decision& d = decision_;
-  d.begin(DecisionKind::kChoice, asked.me, n.question);
-  d.prompt = ask.prompt;
-  legality_.ask_options(ask, nullptr, asked, d.options);
-  if (ask.pass.valid()) {
-    Option o;
-    o.word = ask.pass;
-    d.options.push_back(o);
-  }
-  if (d.options.empty()) {
-    nothing_to_ask(d);
-    return EntityId::none();
-  }
-  return d.options[this->ask(d).picks[0]].source.entity();
 }
 
 }  // namespace qd::phases

@@ -78,10 +78,11 @@ void Play<P>::deed(Doing& doing) {
     const ZoneId from = m.zone_of(node(N), pick.from, concerned<pick.seat.value>(env));
     doing.locals[pick.name] = Ref::of(m.events_->dice().pick(from)).value;
   } else if constexpr (n.kind == NodeKind::kAsk) {
-    doing.locals[n.local] = Ref::of(m.ask_deed(node(N), env)).value;
+    const std::int32_t answer = m.ask_deed(node(N), env);
+    if constexpr (n.local != phases::kNoLocal) doing.locals[n.local] = answer;
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
-    const auto& ask = node(N).template as<phases::AskCommand>();
-    m.ask_command(ask.command, concerned<kPart<P, N>.seat.value>(env), n.question, ask.prompt);
+    const Ref used = m.ask_command(node(N), env);
+    if constexpr (n.local != phases::kNoLocal) doing.locals[n.local] = used.value;
   } else {
     leaf<N>(env);
     if (header.ended != 0) throw events::Ended{};
