@@ -61,6 +61,60 @@ match "to steal a random card" {
   end,
 }
 
+match "to choose a player" {
+  rules = "sea", seats = 3,
+  given = { A = { hand = { "blockade" } }, C = { gold = 1 } },
+  play = function(t)
+    t.A:play("blockade")
+    t.A:options { "B", "C" }
+    t.A:whom("C")
+    t.check { C = { gold = 0 } }
+  end,
+}
+
+match "to take a card without looking" {
+  rules = "sea",
+  given = { A = { hand = { "smuggler" } }, B = { hand = { "S", "F" } } },
+  luck = { shuffles = { { "F" } } },
+  play = function(t)
+    t.A:play("smuggler")
+    t.A:options { "1", "2" }
+    t.A:back("1")
+    t.check { A = { hand = { "F" } }, B = { hand = { "S" } } }
+  end,
+}
+
+match "to discard some cards and draw as many" {
+  rules = "sea",
+  given = { A = { hand = { "jettison", "S", "F", "G" } }, deck = { "M", "C", "B" } },
+  play = function(t)
+    t.A:play("jettison")
+    t.A:throw { "S", "G" }
+    t.check { A = { hand = { "F", "M", "C", "B" } }, deck = 0 }
+  end,
+}
+
+match "an answer in words" {
+  rules = "sea",
+  given = { A = { hand = { "parliament" }, gold = 0 } },
+  play = function(t)
+    t.A:play("parliament")
+    t.B:grant("gold")
+    t.check { A = { gold = 5 } }
+  end,
+}
+
+match "to use a card once more, without paying" {
+  rules = "sea",
+  given = { A = { hand = { "encore" } }, discard = { "charts", "S" }, deck = { "F", "G", "M" } },
+  play = function(t)
+    t.A:play("encore")
+    t.A:options { "play charts", "nothing" }
+    t.A:again("play charts")
+    t.check { A = { hand = { "F", "G", "M" } }, deck = 0 }
+  end,
+}
+
 match "costs of X" {
   rules = "sea",
   given = { A = { hand = { "powder" }, fleet = { "S" }, gold = 3 } },

@@ -229,6 +229,7 @@ match "a team" {
   end,
 }
 
+<<<<<<< ours
 match "to say what giving up means" {
   rules = "sea", variants = "white_flag",
   given = { A = { fleet = { "S" } }, B = { fleet = { "S" } }, C = { fleet = { "S" } } },
@@ -262,3 +263,54 @@ shot("exploding dice", "chain_shot", { 6, 6, 1, 4 }, "F", 9)
 shot("advantage", "good_eyes", { 2, 5, 4 }, "FL", 1)
 shot("to reroll ones", "calm_hands", { 1, 5, 4 }, "F", 1)
 shot("a d6 and a d8", "long_guns", { 5, 8, 6, 7 }, "F", 6)
+=======
+match "to keep the best two of three" {
+  rules = "sea", variants = "best_two",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 5, 2, 4, 6 } },   -- 5 + 4 + 2 guns, 6 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 3 }
+  end,
+}
+
+match "exploding dice" {
+  rules = "sea", variants = "chain_shot",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 6, 6, 1, 4 } },   -- 6 + 6 + 1 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 9 }
+  end,
+}
+
+match "advantage" {
+  rules = "sea", variants = "good_eyes",
+  given = { A = { fleet = { "FL" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 2, 5, 4 } },   -- 5 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("FL", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 1 }
+  end,
+}
+
+match "to reroll ones" {
+  rules = "sea", variants = "calm_hands",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 1, 5, 4 } },   -- the 1 is rolled again: 5 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 1 }
+  end,
+}
+
+match "a d6 and a d8" {
+  rules = "sea", variants = "long_guns",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 5, 8, 6, 7 } },   -- 5 + 8 + 2 guns, 7 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 6 }
+  end,
+}
+>>>>>>> theirs

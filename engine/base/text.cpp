@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 #include <new>
+#include <optional>
 #include <sstream>
 
 #include "engine/base/error.hpp"
@@ -70,6 +71,26 @@ std::vector<std::string> split_at_blanks(std::string_view s, bool keep_quotes) {
 std::vector<std::string> split_words(std::string_view s) { return split_at_blanks(s, false); }
 
 std::vector<std::string> split_entered(std::string_view s) { return split_at_blanks(s, true); }
+
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kMany = 12;
+  const auto number = [](const std::string& name) -> std::optional<long> {
+    long n = 0;
+    const auto [end, wrong] = std::from_chars(name.data(), name.data() + name.size(), n);
+    if (wrong != std::errc() || end != name.data() + name.size()) return std::nullopt;
+    return n;
+  };
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < names.size();) {
+    std::size_t run = 1;
+    if (const std::optional<long> first = number(names[i]))
+      while (i + run < names.size() && number(names[i + run]) == *first + static_cast<long>(run)) ++run;
+    if (run <= kMany) run = 1;
+    out.push_back(names[i] + (run > 1 ? " to " + names[i + run - 1] : ""));
+    i += run;
+  }
+  return join(out, ", ");
+}
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   std::string out;

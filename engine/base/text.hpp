@@ -26,6 +26,8 @@ bool contains(std::string_view s, std::string_view part);
 
 /// Number of single edits (insert, remove, replace, swap of neighbours) between two words.
 std::size_t edit_distance(std::string_view a, std::string_view b);
+/// Names with commas between; many numbers that follow each other as "1 to 300".
+std::string listed(const std::vector<std::string>& names);
 /// The nearest known word within a third of its length, or "".
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 /// "did you mean 'x'?" or "known: a, b, c" or "".

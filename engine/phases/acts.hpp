@@ -51,6 +51,7 @@ constexpr bool asks_alone(NodeKind kind) { return kind >= NodeKind::kAsk && kind
 
 /// The number of a name that a deed defines.
 using Local = std::uint16_t;
+inline constexpr Local kNoLocal = 0xFFFF;
 
 /// A condition, and the reason that the player reads when it fails.
 struct Need {
@@ -74,7 +75,7 @@ struct Each : EachFields {
   using Fields = EachFields;
   Local local = 0xFFFF;  // in deeds: the name that replaces the variable
 };
-/// A question to one seat: words, a number, a card, some cards, or orders for the cards of a set.
+/// A question to one seat: words, a number, a seat, a card, some cards, or orders for the cards of a set.
 struct AskFields {
   ExprId seat;
   ExprId from;      // the set of cards to choose from
@@ -94,17 +95,19 @@ struct AskFields {
   bool optional = false;
   bool is_final = false;  // at a table with people elsewhere its answer is not taken back
   bool rests = false;     // a match script looks at the position here even if there is nothing to choose
+  bool blind = false;     // the options are the places of `from`, which is one zone
 };
 struct Ask : AskFields {
   using Fields = AskFields;
   std::vector<NameId> words;        // choice among words
   std::vector<DefId> cards;         // only these cards of `from` (empty: all) …
-  std::vector<Need> needs;          // … that meet these conditions about `it`
+  std::vector<Need> needs;          // … that meet these conditions about `it`; of seats about `seat`
+  bool seats = false;               // choice among seats
   ZoneKindId from_zone;             // `from` as a zone of the asked seat, if it is one
   std::vector<CommandId> commands;  // the commands that are offered as orders
   FunctionId run;                   // called with the answer
   std::string prompt;
-  Local local = 0xFFFF;  // in deeds: gets the card
+  Local local = kNoLocal;  // in deeds: gets the answer; of a subset how many were chosen
 };
 /// A place where match scripts can stop. It asks nothing.
 struct Pause {};
@@ -266,14 +269,19 @@ struct Pick {
   ZoneKindId from;
   ExprId seat;
 };
-/// A deed: a seat chooses one legal use of a command.
+/// A deed: a seat chooses one legal use of some commands.
 struct AskCommandFields {
   ExprId seat;
 };
 struct AskCommand : AskCommandFields {
   using Fields = AskCommandFields;
-  CommandId command;
+  std::string name;                 // of the command, or the verb of all of them
+  std::vector<CommandId> commands;  // filled in when all are known
+  ExprId from;                      // cards that may be used in place of those of the command
+  bool free = false;                // what the command costs is not paid
+  NameId pass;
   std::string prompt;
+  Local local = kNoLocal;  // gets the card that is used
 };
 
 /// The struct of a kind in a translated program: its `Fields` if it has some, else the whole struct.

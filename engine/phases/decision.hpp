@@ -41,17 +41,30 @@ std::string written(const Way& way);
 /// Reads such a text. `points` is the kind that numbers with commas mean. Returns false if the text is not a way.
 bool read_way(const std::string& text, Way::Kind points, Way& out);
 
-/// One possible answer: a command with source and target, a card, a seat or a word.
+/// One possible answer: a command with source and target, a card, a seat, a word or a number.
 struct Option {
   CommandId command;  // none for plain choices
-  Ref source;         // the card played, chosen or used
+  Ref source;         // the card played, chosen or used; the seat chosen
   Ref target;
-  std::uint16_t alternative = 0;  // which target list of the command
-  NameId word;                    // "pass", "done", "rock" …
-  std::uint16_t way = 0xFFFF;     // index into the ways of the decision
+  std::uint16_t alternative = 0;    // which target list of the command
+  NameId word;                      // "pass", "done", "rock" …
+  std::uint16_t way = 0xFFFF;       // index into the ways of the decision
+  std::int32_t number = kNoNumber;  // of a question for a number, or for a place in a zone: which
+
+  static constexpr std::int32_t kNoNumber = INT32_MIN;
+  static constexpr int kNumberWordsMax = 200;  // the greatest number that is a word of its own
+  [[nodiscard]] bool is_number() const { return number != kNoNumber; }
 
   static Option of_word(NameId word) { return {CommandId::none(), Ref::none(), Ref::none(), 0, word}; }
   static Option of_card(EntityId card) { return {CommandId::none(), Ref::of(card), Ref::none(), 0, NameId::none()}; }
+  static Option of_seat(SeatId seat) { return {CommandId::none(), Ref::of(seat), Ref::none(), 0, NameId::none()}; }
+  /// `zero`: Program::zero.
+  static Option of_number(NameId zero, std::int32_t number) {
+    const bool own = number >= 0 && number <= kNumberWordsMax;
+    Option o = of_word(NameId(zero.index() + static_cast<std::size_t>(own ? number : kNumberWordsMax + 1)));
+    o.number = number;
+    return o;
+  }
 };
 
 /// Encodes an order for the state: command + 1 in the lower half, target in the upper half; 0 = none.

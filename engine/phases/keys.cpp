@@ -108,7 +108,7 @@ std::string Keys::ability(const Option& o, Apart more) const {
 std::string Keys::text(std::size_t i, Apart more) const {
   const Option& o = decision_->options[i];
   if (decision_->abilities) return ability(o, more);
-  if (o.word.valid()) return program_->name(o.word);
+  if (o.word.valid()) return program_->word(o);
   if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o, more) : ref_key(o.target, o, more);
   const Command& c = program_->commands[o.command.index()];
   if (decision_->kind == DecisionKind::kVector) {

@@ -83,7 +83,7 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
       continue;
     }
     if (o.word.valid()) {
-      if (program_->name(o.word) == verb && source.empty()) out.push_back(i);
+      if (program_->word(o) == verb && source.empty()) out.push_back(i);
       continue;
     }
     if (!o.command.valid()) {
@@ -122,7 +122,7 @@ std::size_t Keys::find(const std::string& given) const {
   for (std::size_t i = 0; i < keys.size(); ++i)
     if (keys[i] == text) return i;
   // a number is then a word, not the place of an option
-  const bool numbers = !decision_->options.empty() && program_->number(decision_->options.front().word) >= 0;
+  const bool numbers = !decision_->options.empty() && decision_->options.front().is_number();
   if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
     // a card may be called "5": keys come first, then places
     std::size_t n = static_cast<std::size_t>(std::stoul(text));

@@ -34,50 +34,41 @@ constexpr Field kEachFields[] = {
 };
 constexpr auto kAskFields = part(
     field<&Ask::seat>("seat", "seat", "the active one; `me`", "Who is asked."),
-    Field{"words", "text | list of text", "", "The options are these words."}.only_in(Field::In::kFlow),
-    field<&Ask::from>("from", "set", "", "The options are these cards.").not_with("command"),
+    Field{"words", "text | list of text", "", "The options are these words."},
+    field<&Ask::from>("from", "set | \"seats\"", "", "The options are these cards, or the seats in the match.")
+        .by_hand(),
+    field<&Ask::blind>("blind", "boolean", "false",
+                       "The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see "
+                       "its cards. In a zone without order the card is drawn by chance.")
+        .not_with("kind need same order all top_first"),
     field<&Ask::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
-        .not_with("all same top_first")
-        .only_in(Field::In::kFlow),
-    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."}.only_in(
-        Field::In::kFlow),
-    Field{"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
+        .not_with("all same top_first"),
+    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
+    Field{"need", "list of need", "none", "Conditions about `it`, or `seat`, and `me`, who is asked."},
     field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
     field<&Ask::always>("always", "boolean", "false",
-                        "Asked even if there is only one answer, so that others learn nothing.")
-        .only_in(Field::In::kFlow),
-    field<&Ask::subset>("subset", "boolean", "false", "Any of the cards, in the order given.")
-        .only_in(Field::In::kFlow),
-    field<&Ask::min>("min", "number | integer", "0", "Of a subset: how many at least; of a number: the least.")
-        .only_in(Field::In::kFlow),
+                        "Asked even if there is one answer only, so that nobody can tell."),
+    field<&Ask::subset>("subset", "boolean", "false", "Any of the cards, in the order given."),
+    field<&Ask::min>("min", "number | integer", "0", "Of a subset: how many at least; of a number: the least."),
     field<&Ask::max>("max", "number | integer", "all",
-                     "Of a subset: how many at most; of a number: the greatest, at most 200.")
-        .only_in(Field::In::kFlow),
-    field<&Ask::all>("all", "boolean", "false", "Of a subset: all of them; what is asked for is the order.")
-        .only_in(Field::In::kFlow),
-    field<&Ask::same>("same", "number", "none", "Of a subset: all chosen cards have the same value of this.")
-        .about_it()
-        .only_in(Field::In::kFlow),
-    field<&Ask::top_first>("top_first", "boolean", "false", "Of a subset: the card named first ends on top.")
-        .only_in(Field::In::kFlow),
-    field<&Ask::store>(
-        "store", "attribute name", "none",
-        "The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new "
-        "name.")
+                     "Of a subset: how many at most; of a number: the greatest. At most 4,000 numbers are offered."),
+    field<&Ask::all>("all", "boolean", "false", "Of a subset: all of them; what is asked for is the order."),
+    field<&Ask::same>("same", "number", "none", "Of a subset: the chosen cards have one value of it.").about_it(),
+    field<&Ask::top_first>("top_first", "boolean", "false", "Of a subset: the card named first comes to lie on top."),
+    field<&Ask::store>("store", "attribute name", "none",
+                       "The attribute of the match that gets the card, the seat, the number, or the number of the word "
+                       "from 1; in deeds a new name, of a subset for how many were chosen.")
         .by_hand(),
     field<&Ask::order>(
         "order", "attribute name", "none",
         "Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is "
         "asked are reset.")
-        .of_cards()
+        .of_cards(),
+    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."}
         .only_in(Field::In::kFlow),
-    Field{"run", "function(me: Seat, card: Card)", "none",
-          "Runs after the answer; for a subset it gets a list of cards."}
-        .only_in(Field::In::kFlow),
-    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}.only_in(Field::In::kFlow),
-    kMoveAs.only_in(Field::In::kFlow), kAdds.only_in(Field::In::kFlow), kSets.only_in(Field::In::kFlow),
+    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}, kMoveAs, kAdds, kSets,
     field<&Ask::of>("of", "set", "", "The cards that get an order each; then the options are commands with `order`.")
-        .not_with("words from number subset min max all same top_first store order")
+        .not_with("words from number subset min max all same top_first store order blind")
         .only_in(Field::In::kFlow),
     Field{"offers", "window name | list of window name", "its name",
           "Of orders: commands with one of these names in `windows` are offered."}
@@ -85,8 +76,11 @@ constexpr auto kAskFields = part(
     field<&Ask::repeats>("repeats", "number", "1", "Of orders: how many a card gets, about `it`, at most 4.")
         .about_it()
         .only_in(Field::In::kFlow),
-    Field{"command", "command name", "", "One legal use of a declared command, which is carried out."}.only_in(
-        Field::In::kDeeds),
+    Field{"command", "command name | verb name", "",
+          "One legal use of a command, or of all with this verb, which is carried out; with `from` of these cards, "
+          "wherever they lie."}
+        .only_in(Field::In::kDeeds),
+    Field{"free", "boolean", "false", "Of a command: its `cost` is not paid."}.only_in(Field::In::kDeeds),
     field<&Ask::secret>("secret", "boolean", "false", "Others see the answer only when the flow shows it.")
         .only_in(Field::In::kFlow),
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
@@ -99,12 +93,11 @@ constexpr auto kAskFields = part(
     kPrompt<&Ask::prompt>);
 // The fields of `ask`, without those that only deeds have.
 constexpr auto kTogetherFields = [] {
-  std::array<Field, kAskFields.size() - 1> out{};
+  std::array<Field, kAskFields.size() - 2> out{};
   std::size_t n = 0;
   for (const Field& f : kAskFields) {
-    if (std::string_view(f.name) == "command") continue;
+    if (f.in == Field::In::kDeeds) continue;
     out[n++] = f;
-    if (std::string_view(f.excluded) == "command") out[n - 1].excluded = "";
   }
   return out;
 }();

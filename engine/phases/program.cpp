@@ -44,4 +44,13 @@ const Power* Program::power(DefId card, NameId name) const {
   return nullptr;
 }
 
+std::vector<CommandId> Program::commands_called(const std::string& called) const {
+  std::vector<CommandId> out;
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    if (commands[i].id == called) return {CommandId(i)};
+    if (commands[i].verb == called && !commands[i].order) out.emplace_back(i);
+  }
+  return out;
+}
+
 }  // namespace qd::phases

@@ -237,7 +237,8 @@ struct Program {
   std::vector<Price> prices;
   NameId forfeit;               // the ending of a match that only one team goes on with
   bool reads_forfeits = false;  // a check says what comes of a seat that gives up
-  NameId zero;  // "0", then the names of the other numbers that may be answered; none: this was made without scripts
+  NameId zero;  // "0", then the names of the numbers up to Option::kNumberWordsMax, and one for all others; none: this
+                // was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
   std::unordered_map<std::string, NameId>
@@ -252,12 +253,12 @@ struct Program {
   /// Fails: LimitError (kNamesMax).
   NameId intern(const std::string& text);
   [[nodiscard]] NameId find_name(const std::string& text) const;
-  /// The number that a word means in a question for a number; -1 for other words.
-  [[nodiscard]] std::int32_t number(NameId word) const {
-    if (!zero.valid() || !word.valid() || word.index() < zero.index()) return -1;
-    const std::size_t n = word.index() - zero.index();
-    return n <= static_cast<std::size_t>(limits::kNumberAnswerMax) ? static_cast<std::int32_t>(n) : -1;
+  /// What an option is called that is a word or a number.
+  [[nodiscard]] std::string word(const Option& o) const {
+    return o.is_number() ? std::to_string(o.number) : name(o.word);
   }
+  /// The command of this id, or all with this verb that are no orders.
+  [[nodiscard]] std::vector<CommandId> commands_called(const std::string& name) const;
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
   /// A power of a card that is declared as deeds; null if it has none of that name, or that one is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;

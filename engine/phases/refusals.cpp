@@ -7,10 +7,9 @@ void asks_nobody(const Node& n) {
   throw ScriptError(n.place, what + n.name + "' asks nobody: its seat is none");
 }
 
-void not_in_range(const Node& n, std::int32_t least, std::int32_t most) {
-  const std::string asked = "'" + n.name + "' asks for a number from " + std::to_string(least);
-  if (least < 0) throw ScriptError(n.place, asked + "; the least possible is 0");
-  throw LimitError(n.place, asked + " to " + std::to_string(most) + ": " + at_most(limits::kNumberAnswerMax, ""));
+void asks_for_too_many(const Node& n, std::int32_t least, std::int32_t most) {
+  throw LimitError(n.place, "'" + n.name + "' asks for a number from " + std::to_string(least) + " to " +
+                                std::to_string(most) + ": " + at_most(limits::kNumbersAskedMax, "numbers"));
 }
 
 void cannot_pay(const Node& n, std::int32_t due, std::int64_t most) {

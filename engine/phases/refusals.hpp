@@ -7,7 +7,7 @@ namespace qd::phases {
 
 // Each throws a ScriptError or a LimitError.
 [[noreturn]] void asks_nobody(const Node& node);
-[[noreturn]] void not_in_range(const Node& node, std::int32_t least, std::int32_t most);
+[[noreturn]] void asks_for_too_many(const Node& node, std::int32_t least, std::int32_t most);
 [[noreturn]] void cannot_pay(const Node& node, std::int32_t due, std::int64_t most);
 [[noreturn]] void repeats_too_often(const Node& node, std::int32_t repeats);
 [[noreturn]] void has_too_many_orders(const Node& node, std::size_t options, std::size_t orders);

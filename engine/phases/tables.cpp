@@ -20,10 +20,9 @@ bool do_abilities_change(const Program& program) {
 Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l)
     : layout(std::move(l)), abilities_change(do_abilities_change(program)) {
   for (const Command& c : program.commands) {
-    Mask mask(layout->words * 64);
+    Mask mask = layout->cards_of(c.cards);
     for (std::size_t d = 0; d < layout->def_mask.size(); ++d)
       if (may_be_lent(program, c)) mask.merge(layout->def_mask[d]);
-    for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
     command_cards.push_back(mask);
     add_offering(program, c);
   }
@@ -32,8 +31,7 @@ Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l)
     add_window(program, n);
     Mask asked;
     if (const Ask* ask = n.question_asked(); ask != nullptr && !ask->cards.empty()) {
-      asked = Mask(layout->words * 64);
-      for (DefId d : ask->cards) asked.merge(layout->def_mask[d.index()]);
+      asked = layout->cards_of(ask->cards);
     }
     ask_cards.push_back(std::move(asked));
   }

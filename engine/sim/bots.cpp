@@ -165,13 +165,13 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
   events::Env env;
   env.me = d.seat;
   env.it = there(o.source).entity();
-  const std::int32_t n = m.rules().program().number(o.word);
-  const bool number = n >= 0;
-  if (number) env.number = n;
+  env.seat = o.source.seat();
+  const phases::Program& program = m.rules().program();
+  const bool number = o.is_number();
+  if (number) env.number = o.number;
   for (const script::BotRules::Value& v : rules_.values)
     if (v.question == d.name && v.order.empty() &&
-        (v.word == o.word ||
-         (number && (!v.word.valid() || m.rules().program().name(v.word) == m.rules().program().name(o.word)))))
+        (v.word == o.word || (number && (!v.word.valid() || program.name(v.word) == program.word(o)))))
       return m.machine().events().query().eval(v.worth, env);
   return 0;
 }

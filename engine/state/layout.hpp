@@ -99,6 +99,12 @@ struct Layout {
   [[nodiscard]] EntityId copy(DefId def, std::size_t n) const {
     return EntityId{by_def[first_of_def[def.index()] + n]};
   }
+  /// All cards of these definitions.
+  [[nodiscard]] Mask cards_of(const std::vector<DefId>& definitions) const {
+    Mask out(words * 64);
+    for (DefId d : definitions) out.merge(def_mask[d.index()]);
+    return out;
+  }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {
     const std::uint8_t seat = zone_info[z.index()].seat;

@@ -55,7 +55,7 @@ struct NodeImage {
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool skippable = false, by_cards = false;
   bool stores_card = false;  // kAsk: `store` gets the chosen card
-  std::uint16_t local = 0;   // of deeds
+  std::uint16_t local = phases::kNoLocal;   // of deeds
   bool plain = false;        // kAsk, kWindow: the fields here describe it completely
   ZoneKindId from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of the cards it may offer

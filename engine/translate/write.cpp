@@ -177,6 +177,7 @@ class Writer {
     }
     if (n.kind == NodeKind::kEach && deed) f.add("local", number(n.as<phases::Each>().local));
     if (n.kind == NodeKind::kThrow) f.add("local", number(n.as<phases::Throw>().local));
+    if (n.kind == NodeKind::kAskCommand) f.add("local", number(n.as<phases::AskCommand>().local));
     if (const phases::Ask* ask = n.question_asked()) question(*ask, n.kind, i, f);
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("does", put_deeds(does_, n.does()));
@@ -188,9 +189,9 @@ class Writer {
   void question(const phases::Ask& ask, NodeKind kind, std::size_t i, Fields& f) {
     f.flag("stores_card", ask.store.valid() && p_.catalog().slots[ask.store.index()].type == state::SlotType::kEntity);
     if (kind != NodeKind::kAsk) return;
-    if (ask.local != 0xFFFF) f.add("local", number(ask.local));
+    if (ask.local != phases::kNoLocal) f.add("local", number(ask.local));
     if (i == kDeed) return;
-    f.flag("plain", !ask.of.valid() && !ask.run.valid());
+    f.flag("plain", !ask.of.valid() && !ask.run.valid() && !ask.seats && !ask.blind);
     f.ref("from_zone", ask.from_zone);
     if (!ask.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i])));
     f.add("needs", put_needs(ask.needs));

@@ -219,10 +219,12 @@ class Log {
   /// Several cards laid on a pile whose top others see: only their seat may know their order.
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
-    return e.picks.count > 1 && std::any_of(program_.nodes.begin(), program_.nodes.end(), [&](const phases::Node& n) {
-             return n.question == name && n.chooses_cards() && n.effect.to.valid() &&
-                    catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
-           });
+    const auto lays_in_secret = [&](const phases::Node& n) {
+      return n.question == name && n.chooses_cards() && n.effect.to.valid() &&
+             catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
+    };
+    return e.picks.count > 1 && (std::any_of(program_.nodes.begin(), program_.nodes.end(), lays_in_secret) ||
+                                 std::any_of(program_.deeds.begin(), program_.deeds.end(), lays_in_secret));
   }
 
   /// Of copies that stand for each other the first ones are taken, whichever were picked.

@@ -113,7 +113,7 @@ class Question {
 
  private:
   void name(Json& out, const char* as, Ref ref) const {
-    if (ref.is_seat()) out[as] = state::seat_letter(ref.seat());
+    if (ref.is_seat()) out[std::string_view(as) == "card" ? "seat" : as] = state::seat_letter(ref.seat());
     else if (const std::uint32_t number = seen_.number(ref.entity()); number != 0) out[as] = number;
   }
 
@@ -121,7 +121,7 @@ class Question {
     const phases::Option& o = decision_.options[i];
     Json out{{"key", keys_.option(i)}};
     if (o.command.valid()) out["verb"] = program_.commands[o.command.index()].verb;
-    else if (o.word.valid()) out[decision_.abilities ? "ability" : "word"] = program_.name(o.word);
+    else if (o.word.valid()) out[decision_.abilities ? "ability" : "word"] = program_.word(o);
     name(out, "card", o.source);
     name(out, "to", o.target);
     if (told && !groups_.empty()) out["group"] = groups_[i];

@@ -273,7 +273,10 @@ void question(Page& page, const SeatView& v, std::size_t width) {
              1);
   constexpr std::size_t kManyNumbers = 12;
   if (q.number && q.options.size() > kManyNumbers) {
-    page.row({}, 4, words(q.options.front().label + " to " + q.options.back().label, Colour::kPlain), 1);
+    const std::string& last = q.options.back().label;
+    const bool word = last.find_first_not_of("-0123456789") != std::string::npos;
+    const std::string& most = word ? q.options[q.options.size() - 2].label : last;
+    page.row({}, 4, words(q.options.front().label + " to " + most + (word ? ", or " + last : ""), Colour::kPlain), 1);
     return;
   }
   // numbers answer a choice only, and not one of numbers; several cards are named by their keys

@@ -267,8 +267,7 @@ class Maker {
     }
     if (d->kind == phases::DecisionKind::kVector) return;
     q.number = d->kind == phases::DecisionKind::kChoice &&
-               std::all_of(d->options.begin(), d->options.end(),
-                           [&](const phases::Option& o) { return match_.rules().program().number(o.word) >= 0; });
+               (d->options.empty() || d->options.front().is_number());  // perhaps with a word for none
     for (std::size_t i = 0; i < d->options.size(); ++i) q.options.push_back({keys.option(i), keys.label(i)});
   }
 

@@ -181,7 +181,7 @@ std::string Session::context() const {
   std::string out;
   if (const phases::Decision* d = match_->decision()) {
     out += "  asked:  " + state::seat_letter(d->seat) + " " + match_->rules().program().name(d->name) + "\n";
-    out += "  options: " + text::join(options(), ", ") + "\n";
+    out += "  options: " + text::listed(options()) + "\n";
   } else {
     out += "  the match is over: " + match::result_text(*match_) + "\n";
   }

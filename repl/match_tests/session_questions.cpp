@@ -61,6 +61,8 @@ int open(lua_State* l) {
   }
   push_list(l, session(l).options());
   lua_setfield(l, -2, "options");
+  push(l, text::listed(session(l).options()));
+  lua_setfield(l, -2, "listed");
   push_list(l, m.machine().where());
   lua_setfield(l, -2, "where");
   if (d->kind == phases::DecisionKind::kVector) {
@@ -163,7 +165,7 @@ bool belongs_to_open(const match::Match& m, const std::string& word) {
     return id.valid() && (p.commands[id.index()].verb == word || p.commands[id.index()].id == word);
   };
   for (const phases::Option& o : d.options)
-    if (is(o.command) || (o.word.valid() && p.name(o.word) == word)) return true;
+    if (is(o.command) || (o.word.valid() && p.word(o) == word)) return true;
   if (!d.node.valid()) return false;
   const phases::Node& n = p.nodes[d.node.index()];
   return (n.pass().valid() && p.name(n.pass()) == word) || std::any_of(n.commands().begin(), n.commands().end(), is);

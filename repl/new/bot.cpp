@@ -31,6 +31,7 @@ class Values {
     else if (ask->number) write(question, "", "number", ask->prompt);
     else if (!ask->words.empty())
       write(question, ", word = " + lua_literal(program_.name(ask->words.front())), "1", ask->prompt);
+    else if (ask->seats) write(question, "", "1", ask->prompt);
     else if (ask->from.valid()) write(question, "", "1" + plus("it", ask->cards), ask->prompt);
   }
   [[nodiscard]] const Lines& lines() const { return lines_; }

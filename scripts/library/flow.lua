@@ -61,13 +61,16 @@ function each(fields) end
 ---@field seat? string|function
 ---The options are these words.
 ---@field words? string|string[]
----The options are these cards.
----@field from? string|function
+---The options are these cards, or the seats in the match.
+---@field from? string|function|"seats"
+---The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see its cards. In a zone without order
+---the card is drawn by chance. Without it: false.
+---@field blind? boolean
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or subtype. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
----Conditions about `it`, and `me`, who is asked. Without it: none.
+---Conditions about `it`, or `seat`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
@@ -77,7 +80,7 @@ function each(fields) end
 ---@field subset? boolean
 ---Of a subset: how many at least; of a number: the least. Without it: 0.
 ---@field min? string|function|integer
----Of a subset: how many at most; of a number: the greatest, at most 200. Without it: all.
+---Of a subset: how many at most; of a number: the greatest. At most 4,000 numbers are offered. Without it: all.
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
@@ -85,8 +88,8 @@ function each(fields) end
 ---@field same? string|function
 ---Of a subset: the card named first ends on top. Without it: false.
 ---@field top_first? boolean
----The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
----none.
+---The attribute of the match that gets the card, the seat, the number, or the number of the word from 1; in deeds a new name, of a
+---subset for how many were chosen. Without it: none.
 ---@field store? qd.attribute_name
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
@@ -107,8 +110,10 @@ function each(fields) end
 ---@field offers? string|string[]
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
 ---@field repeats? string|function
----One legal use of a declared command, which is carried out.
----@field command? string
+---One legal use of a command, or of all with this verb, which is carried out; with `from` of these cards, wherever they lie.
+---@field command? string|any
+---Of a command: its `cost` is not paid. Without it: false.
+---@field free? boolean
 ---Others see the answer only when the flow shows it. Without it: false.
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
@@ -138,13 +143,16 @@ ask = {}
 ---@field seat? string|function
 ---The options are these words.
 ---@field words? string|string[]
----The options are these cards.
----@field from? string|function
+---The options are these cards, or the seats in the match.
+---@field from? string|function|"seats"
+---The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see its cards. In a zone without order
+---the card is drawn by chance. Without it: false.
+---@field blind? boolean
 ---The options are the whole numbers from `min` to `max`. Without it: false.
 ---@field number? boolean
 ---Only cards of this kind or subtype. Without it: any.
 ---@field kind? qd.kind_name|qd.kind_name[]
----Conditions about `it`, and `me`, who is asked. Without it: none.
+---Conditions about `it`, or `seat`, and `me`, who is asked. Without it: none.
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
@@ -154,7 +162,7 @@ ask = {}
 ---@field subset? boolean
 ---Of a subset: how many at least; of a number: the least. Without it: 0.
 ---@field min? string|function|integer
----Of a subset: how many at most; of a number: the greatest, at most 200. Without it: all.
+---Of a subset: how many at most; of a number: the greatest. At most 4,000 numbers are offered. Without it: all.
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
@@ -162,8 +170,8 @@ ask = {}
 ---@field same? string|function
 ---Of a subset: the card named first ends on top. Without it: false.
 ---@field top_first? boolean
----The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
----none.
+---The attribute of the match that gets the card, the seat, the number, or the number of the word from 1; in deeds a new name, of a
+---subset for how many were chosen. Without it: none.
 ---@field store? qd.attribute_name
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.

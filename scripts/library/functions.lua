@@ -113,6 +113,9 @@ function act.draw_match(reason) end
 ---@field question string
 ---The cards to choose from.
 ---@field from Zone|Card[]
+---The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see its cards. In a zone without order
+---the card is drawn by chance. Without it: false.
+---@field blind? boolean
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
 ---What the player reads. Without it: none.
@@ -130,6 +133,9 @@ function ask.card(fields) end
 ---@field question string
 ---The cards to choose from.
 ---@field from Zone|Card[]
+---The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see its cards. In a zone without order
+---the card is drawn by chance. Without it: false.
+---@field blind? boolean
 ---How many at least. Without it: 0.
 ---@field min? integer
 ---How many at most. Without it: all.
@@ -162,9 +168,9 @@ function ask.word(fields) end
 ---@field seat Seat
 ---The name of the question, one of `questions`.
 ---@field question string
----The least, at least 0. Without it: 0.
+---The least. Without it: 0.
 ---@field min? integer
----The greatest, at most 200.
+---The greatest. At most 4,000 numbers are offered.
 ---@field max integer
 ---What the player reads. Without it: none.
 ---@field prompt? string
@@ -174,11 +180,44 @@ function ask.word(fields) end
 ---@return integer
 function ask.number(fields) end
 
----One legal use of a declared command, which is then carried out. It is an error to ask where there is none.
----@param seat Seat Who is asked.
----@param id string Which command.
----@param prompt? string What the player reads.
-function ask.command(seat, id, prompt) end
+---@class (exact) qd.ask.seat
+---Who is asked.
+---@field seat Seat
+---The name of the question, one of `questions`.
+---@field question string
+---The seats to choose from. Without it: each seat in the match.
+---@field from? Seat[]
+---A word for none of them. Without it: one has to be chosen.
+---@field none? string
+---What the player reads. Without it: none.
+---@field prompt? string
+
+---One of the seats, or none of them. Asks nothing if there is no choice.
+---@param fields qd.ask.seat
+---@return Seat|nil
+function ask.seat(fields) end
+
+---@class (exact) qd.ask.command
+---Who is asked.
+---@field seat Seat
+---Which command, or all with this verb.
+---@field command string|any
+---The cards that may be used, wherever they lie. Without it: those of the command.
+---@field from? Zone|Card[]
+---The `cost` of the command is not paid. Without it: false.
+---@field free? boolean
+---A word for none of it. Without it: one has to be used.
+---@field none? string
+---The name of the question, one of `questions`. Without it: the command.
+---@field question? string
+---What the player reads. Without it: none.
+---@field prompt? string
+
+---One legal use of a command, which is then carried out. Gives the card that was used, true if it needs none, nil if nothing was. It
+---is an error to ask where there is no use, unless there are `from` or `none`.
+---@param fields qd.ask.command
+---@return Card|boolean|nil
+function ask.command(fields) end
 
 dice = {}
 

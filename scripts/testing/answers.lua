@@ -7,7 +7,7 @@ local list, show, is_list, is_texts = compare.list, compare.show, compare.is_lis
 
 local function describe(open)
   if not open then return "the match is over" end
-  return open.seat .. " is asked '" .. open.name .. "' (" .. list(open.options) .. ")"
+  return open.seat .. " is asked '" .. open.name .. "' (" .. open.listed .. ")"
 end
 
 local function fail(text) session.fail(text) end

@@ -22,14 +22,11 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   const Op op = function->op;
   expect("(");
   if (op == Op::kCan) {
-    expect("\"");
+    if (!take("\"")) return parse_can_of(from);
     std::string command = name();
     expect("\"");
     expect(")");
-    for (std::size_t i = 0; i < commands_.size(); ++i)
-      if (commands_[i] == command)
-        return spanned(from, node(op, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i)));
-    fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
+    return spanned(from, command_node(command));
   }
   if (op == Op::kExpect || op == Op::kOdds) return parse_odds(*function, from);
   if (op == Op::kWas) return parse_was(from);
@@ -70,6 +67,28 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   }
   if (take_word("seats")) return parse_seats_call(*function, from);
   return parse_set_call(*function, from);
+}
+
+// can(me, "command"), as functions write it. Of another seat, or of a card, only functions may ask.
+std::uint16_t Parser::parse_can_of(std::size_t from) {
+  if (!scope_.lua) expect("\"");
+  const std::uint16_t seat = parse_or();
+  want(seat, Type::kSeat);
+  expect(",");
+  expect("\"");
+  const std::string command = name();
+  expect("\"");
+  const bool of_me = Expressions::is_variable(rules_.expressions.nodes[seat], Variable::kMe);
+  if (!of_me || !take(")"))
+    throw OnlyInFunctions(place_, "it asks what another seat, or a card, can do, which texts do not");
+  return spanned(from, command_node(command));
+}
+
+std::uint16_t Parser::command_node(const std::string& command) {
+  for (std::size_t i = 0; i < commands_.size(); ++i)
+    if (commands_[i] == command)
+      return node(Op::kCan, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i));
+  fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
 }
 
 // expect("combat", card, target), odds("combat", card, target, number)

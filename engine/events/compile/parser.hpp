@@ -339,6 +339,8 @@ class Parser {
   std::uint16_t parse_entity_property(std::uint16_t of, const std::string& word);
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
+  std::uint16_t parse_can_of(std::size_t from);
+  std::uint16_t command_node(const std::string& command);
   std::uint16_t parse_odds(const Term& function, std::size_t from);
   std::uint16_t parse_was(std::size_t from);
   std::uint16_t parse_table_call(const Term& function, std::size_t from);

@@ -48,7 +48,8 @@ constexpr Term kFunctions[] = {
      "What it was before the event: was(event.card.attached). In abilities `after` an event with `looks_back`.",
      Op::kWas},
     {"can", "\"command\"", "number",
-     "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`.",
+     "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`. In "
+     "functions also can(seat, \"command\" [, card]), wherever they run.",
      Op::kCan},
     {"expect", "\"combat\", card, target", "number",
      "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths.",

@@ -29,12 +29,12 @@ inline Location located(std::int32_t v) {
   return {ZoneId{static_cast<std::uint16_t>((static_cast<std::uint32_t>(v) >> 2) & 0x3FFFu)}, EntityId{high(v)}};
 }
 
-/// Is the card still where the command found or put it? An effect may have moved it.
-bool still_there(auto r, const auto& c, SeatId seat, EntityId source, const Location& first) {
+/// Is the card still where the command found or put it? An effect may have moved it. `lent`: it was found elsewhere.
+bool still_there(auto r, const auto& c, SeatId seat, EntityId source, const Location& first, bool lent = false) {
   const auto in = [&](ZoneKindId kind) { return r.view().row(source).zone == r.view().zone(kind, seat).value; };
   if (!source.valid()) return true;
   if (c.through.valid()) return in(c.through);
-  if (c.among.valid()) return lying(r, source) == first;
+  if (c.among.valid() || lent) return lying(r, source) == first;
   return !c.from.valid() || in(c.from);
 }
 

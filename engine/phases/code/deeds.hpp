@@ -110,11 +110,13 @@ void run(Deed<NodeKind::kThrow>, auto r, const auto& n, Doing& doing) {
 }
 
 void run(Deed<NodeKind::kAsk>, auto r, const auto& n, Doing& doing) {
-  doing.locals[local_of<Ask>(n)] = Ref::of(r.ask(n, doing.env)).value;
+  const std::int32_t answer = r.ask(n, doing.env);
+  if (const Local name = local_of<Ask>(n); name != kNoLocal) doing.locals[name] = answer;
 }
 
 void run(Deed<NodeKind::kAskCommand>, auto r, const auto& n, Doing& doing) {
-  r.ask_command(n, concerned(r, get<&AskCommand::seat>(n), doing.env));
+  const Ref used = r.ask_command(n, doing.env);
+  if (const Local name = local_of<AskCommand>(n); name != kNoLocal) doing.locals[name] = used.value;
 }
 
 }  // namespace qd::phases::code

@@ -112,29 +112,31 @@ void bound_subset(R r, const N& n, const Env& asked, Decision& d) {
 template <class R, class N>
 void offer_numbers(R r, const N& n, const Env& asked, Decision& d) {
   const std::int32_t least = r.eval(get<&Ask::min>(n), asked), most = r.eval(get<&Ask::max>(n), asked);
-  if (least < 0 || most > limits::kNumberAnswerMax) [[unlikely]]
-    not_in_range(r.node(n), least, most);
-  for (std::int32_t v = least; v <= most; ++v) d.options.push_back(Option::of_word(r.word_of(v)));
+  if (std::int64_t{most} - least >= static_cast<std::int64_t>(limits::kNumbersAskedMax)) [[unlikely]]
+    asks_for_too_many(r.node(n), least, most);
+  for (std::int32_t v = least; v <= most; ++v) d.options.push_back(Option::of_number(r.zero(), v));
 }
 
-/// Fills in the question of a node to a seat. Returns whether a card of a subset might stand for another one.
+/// Fills in what a part asks a seat, `asked.me`. Returns whether a card of a subset might stand for another one.
 template <class R, class N>
-bool put_question(R r, const N& n, SeatId seat, Decision& d) {
+bool put_question(R r, const N& n, const Env& asked, Decision& d) {
   const auto subset = flag<&Ask::subset>(n);
   const auto number = flag<&Ask::number>(n);
-  d.begin(subset ? DecisionKind::kSubset : DecisionKind::kChoice, seat, n.question(), n.id());
+  d.begin(subset ? DecisionKind::kSubset : DecisionKind::kChoice, asked.me, n.question(), n.id());
   d.rests = get<&Ask::rests>(n);
   d.optional = get<&Ask::optional>(n);
   d.secret = n.is_secret();
   d.always = get<&Ask::always>(n);
   d.min = subset ? 0 : 1;
   for (NameId word : n.words()) d.options.push_back(Option::of_word(word));
-  Env asked;
-  asked.me = seat;
   const auto from = get<&Ask::from>(n);
   bool copies = false;
+  if constexpr (kPossible<decltype(n.asks_for_seat())>)
+    if (n.asks_for_seat()) r.offer_seats(n, asked, d);
+  if constexpr (kPossible<decltype(n.is_blind())>)
+    if (n.is_blind()) r.offer_places(n, asked, d);
   if constexpr (kPossible<decltype(from.valid())>)
-    if (from.valid()) copies = r.offer_cards(n, asked, d);
+    if (from.valid() && !n.is_blind()) copies = r.offer_cards(n, asked, d);
   if constexpr (kPossible<decltype(number)>)
     if (number) offer_numbers(r, n, asked, d);
   if constexpr (kPossible<decltype(subset)>)
@@ -156,19 +158,21 @@ struct Chosen {
   [[nodiscard]] std::span<EntityId> all() { return {cards, count}; }
 };
 
+/// What is kept of a choice: a number, that of a word from 1, a card or a seat.
+template <class R, class N>
+std::int32_t value_of_choice(R r, const N& n, const Option& o) {
+  if (get<&Ask::number>(n)) return o.is_number() ? o.number : 0;
+  if (const std::span<const NameId> words = n.words(); !words.empty())
+    return static_cast<std::int32_t>(std::find(words.begin(), words.end(), o.word) - words.begin()) + 1;
+  return r.stores_card(n) ? o.source.value : 0;
+}
+
 /// Stores a choice for the flow.
 template <class R, class N>
 void keep_choice(R r, const N& n, SeatId seat, const Option& o) {
   const auto store = get<&Ask::store>(n);
-  if constexpr (kPossible<decltype(store.valid())>) {
-    if (!store.valid()) return;
-    std::int32_t value = 0;
-    if (get<&Ask::number>(n)) value = o.word.valid() && o.word != get<&Ask::pass>(n) ? r.number_of(o.word) : 0;
-    else if (const std::span<const NameId> words = n.words(); !words.empty())
-      value = static_cast<std::int32_t>(std::find(words.begin(), words.end(), o.word) - words.begin()) + 1;
-    else if (r.stores_card(n)) value = o.source.value;
-    r.set(store, Ref::of(seat), value);
-  }
+  if constexpr (kPossible<decltype(store.valid())>)
+    if (store.valid()) r.set(store, Ref::of(seat), value_of_choice(r, n, o));
 }
 
 /// Applies the effect to one card after the other. Cards that go to one pile move in one step, so that other seats do
@@ -239,11 +243,14 @@ bool ask(R r, const N& n) {
     return true;
   }
   Decision& d = r.decision();
-  const bool copies = put_question(r, n, seat, d);
+  const Env asked = about(seat);
+  const bool copies = put_question(r, n, asked, d);
   Answer answer;
   if (d.options.empty() && !flag<&Ask::subset>(n)) r.nothing_to_ask(d);
   else if (!r.obtain(d, answer, copies)) return false;
   r.go_on(n);
+  if constexpr (kPossible<decltype(n.is_blind())>)
+    if (n.is_blind()) r.uncover(n, asked, d, answer);
   store_answer(r, n, answer);
   return true;
 }

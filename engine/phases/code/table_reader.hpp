@@ -39,6 +39,8 @@ struct AnyPart {
   // of questions
   [[nodiscard]] bool is_secret() const { return node.ask().secret || node.kind == NodeKind::kTogether; }
   [[nodiscard]] std::span<const NameId> words() const { return node.ask().words; }
+  [[nodiscard]] bool asks_for_seat() const { return node.ask().seats; }
+  [[nodiscard]] bool is_blind() const { return node.ask().blind; }
 };
 template <auto kMember>
 auto get(const AnyPart& n) {

@@ -112,12 +112,23 @@ bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId sou
   return found;
 }
 
-void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
+void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::vector<Way>* ways,
+                       const Terms& terms) const {
   const Command& c = program_->commands[id.index()];
   Env env;
   env.me = me;
+  const auto payable = [&] { return terms.free || affords(c, env); };
+  if (terms.cards != nullptr) {
+    if (!c.has_card() || !meets(c.needs, env)) return;
+    for (const EntityId e : *terms.cards) {
+      if (!tables_->command_cards[id.index()].test(e.index())) continue;
+      env.card = e;
+      if (card_meets(c, id, env) && payable()) targets_of(c, id, env, e, &out, ways);
+    }
+    return;
+  }
   if (!c.has_card()) {
-    if (meets(c.needs, env) && affords(c, env)) targets_of(c, id, env, EntityId::none(), &out, ways);
+    if (meets(c.needs, env) && payable()) targets_of(c, id, env, EntityId::none(), &out, ways);
     return;
   }
   const state::State& s = query_->state();
@@ -128,7 +139,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    if (card_meets(c, id, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
+    if (card_meets(c, id, env) && payable()) targets_of(c, id, env, e, &out, ways);
     return false;
   });
 }
@@ -212,6 +223,15 @@ struct Legality::Offered : code::TableReader {
 [[gnu::flatten]] bool Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked,
                                             std::vector<Option>& out) const {
   return code::offer_cards(Offered{{*query_}, *this, ask.cards.empty() ? nullptr : cards}, ask, asked, out);
+}
+
+void Legality::seat_options(const Ask& ask, const Env& asked, std::vector<Option>& out) const {
+  const state::State& s = query_->state();
+  Env env = asked;
+  for (std::size_t i = 0; i < s.layout().seats; ++i) {
+    env.seat = SeatId(i);
+    if (s.plays(env.seat) && meets(ask.needs, env)) out.push_back(Option::of_seat(env.seat));
+  }
 }
 
 }  // namespace qd::phases

@@ -11,6 +11,12 @@
 
 namespace qd::phases {
 
+/// How an effect lets a seat use a command otherwise than the command says.
+struct Terms {
+  const std::vector<EntityId>* cards = nullptr;  // these in place of its own, wherever they lie
+  bool free = false;                             // its cost is not paid
+};
+
 class Legality : public events::CommandOracle {
  public:
   Legality(const Program& program, const Tables& tables, const events::Query& query)
@@ -42,7 +48,8 @@ class Legality : public events::CommandOracle {
   }
   /// Appends the legal options of one command, in the order of its sources and targets. `ways`: gets the ways of
   /// courses and spots; null: one option stands for all ways.
-  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr,
+               const Terms& terms = {}) const;
   /// The options of a window, without `pass`.
   void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
   /// What is wrong with a way that replaces the way of an option; "" if it is legal.
@@ -57,6 +64,8 @@ class Legality : public events::CommandOracle {
   /// The cards of an `ask` node that meet its needs; `env.me` is the asked seat. `cards`: the allowed ones; null: all.
   /// Returns whether a card of a subset might stand for another one.
   bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  /// Seats in the match that meet its needs.
+  void seat_options(const Ask& ask, const events::Env& asked, std::vector<Option>& out) const;
   /// True if the seat can pay the cost of the command. `env`: the seat and the card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
   /// True if an option for an equal copy already stands for this card. That option then uses the copy that more seats

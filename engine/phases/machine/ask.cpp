@@ -114,29 +114,6 @@ Answer Machine::ask(Decision& d) {
   return answer;
 }
 
-void Machine::ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt) {
-  if (!seat.valid()) throw ScriptError("'" + program_->name(question) + "' asks nobody: its seat is none");
-  if (!state_->plays(seat)) return;
-  Decision& d = decision_;
-  d.begin(DecisionKind::kChoice, seat, question);
-  d.prompt = prompt;
-  legality_.options(command, seat, d.options, &d.ways);
-  if (d.options.empty())
-    throw ScriptError("'" + program_->name(question) + "' is asked, but there is nothing to choose");
-  const Answer answer = ask(d);
-  const Option o = d.options[answer.picks[0]];  // a copy: the command may ask another question
-  const Command& c = program_->commands[command.index()];
-  if (o.way != 0xFFFF) go(c, seat, o, answer.way ? *answer.way : Way(d.ways[o.way]));
-  run_command(c, seat, o.source.entity(), o.target);
-}
-void Machine::go(const Command& c, SeatId seat, const Option& o, const Way& way) {
-  Env env;
-  env.me = seat;
-  env.card = o.source.entity();
-  env.target = o.target;
-  legality_.mover().go(c, env, way);
-}
-
 // A part that asks one seat. False: the question is open.
 bool Machine::ask_alone(const Node& n, NodeId id) {
   const code::AnyPart part{n, id};
@@ -181,12 +158,12 @@ bool Machine::ask_in_secret(const Node& n, NodeId id, SeatId seat) {
   else if (!obtain(d, answer)) return false;
   ++state_->top().a;
   if (!d.forced()) state_->top().b |= 2;
-  seal_answer(*state_, d, answer);
+  seal_answer(*state_, n.ask(), d, answer);
   return true;
 }
 
 void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) {
-  code::put_question(Asking(*this), code::AnyPart{n, id}, seat, d);
+  code::put_question(Asking(*this), code::AnyPart{n, id}, code::about(seat), d);
 }
 
 bool Machine::asks_for_cards() const {

@@ -66,15 +66,23 @@ struct Machine::Asking : code::TableReader {
   }
   bool step_command() const { return m.step_command(m.state_->top()); }
   // words, numbers, cards
-  [[nodiscard]] NameId word_of(std::int32_t number) const {
-    return NameId(m.program_->zero.index() + static_cast<std::size_t>(number));
-  }
-  [[nodiscard]] std::int32_t number_of(NameId word) const { return m.program_->number(word); }
-  [[nodiscard]] bool stores_card(Part n) const {
-    return m.program_->catalog().slots[n.node.ask().store.index()].type == state::SlotType::kEntity;
-  }
+  [[nodiscard]] NameId zero() const { return m.program_->zero; }
+  [[nodiscard]] bool stores_card(Part n) const { return n.node.ask().from.valid() || n.node.ask().seats; }
   bool offer_cards(Part n, const events::Env& asked, Decision& d) const {
-    return m.legality_.ask_options(n.node.ask(), &m.tables_->ask_cards[n.at.index()], asked, d.options);
+    const Ask& ask = n.node.ask();
+    if (n.at.valid()) return m.legality_.ask_options(ask, &m.tables_->ask_cards[n.at.index()], asked, d.options);
+    Mask cards;  // of a deed
+    if (!ask.cards.empty()) cards = layout().cards_of(ask.cards);
+    return m.legality_.ask_options(ask, &cards, asked, d.options);
+  }
+  void offer_seats(Part n, const events::Env& asked, Decision& d) const {
+    m.legality_.seat_options(n.node.ask(), asked, d.options);
+  }
+  void offer_places(Part n, const events::Env& asked, Decision& d) const {
+    m.offer_places(m.zone_of_places(n.node.ask(), asked), d.options);
+  }
+  void uncover(Part n, const events::Env& asked, Decision& d, const Answer& answer) const {
+    m.uncover(m.zone_of_places(n.node.ask(), asked), d, answer);
   }
   // orders
   [[nodiscard]] state::State& state() const { return *m.state_; }

@@ -41,26 +41,6 @@ void Machine::blame(NodeId deed, const ScriptError& e) const {
   throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
 
-EntityId Machine::ask_deed(const Node& n, const Env& env) {
-  const Ask& ask = n.ask();
-  Env asked = env;
-  if (ask.seat.valid()) asked.me = events_->query().seat(ask.seat, env);
-  if (!asked.me.valid()) throw ScriptError(n.place, "'" + n.name + "' asks nobody: its seat is none");
-  if (!state_->plays(asked.me)) return EntityId::none();
-  Decision& d = decision_;
-  d.begin(DecisionKind::kChoice, asked.me, n.question);
-  d.prompt = ask.prompt;
-  legality_.ask_options(ask, nullptr, asked, d.options);
-  if (ask.pass.valid()) {
-    Option o;
-    o.word = ask.pass;
-    d.options.push_back(o);
-  }
-  if (d.options.empty()) {
-    nothing_to_ask(d);
-    return EntityId::none();
-  }
-  return d.options[this->ask(d).picks[0]].source.entity();
 }
 
 }  // namespace qd::phases

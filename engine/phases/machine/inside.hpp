@@ -53,10 +53,8 @@ struct Machine::Inside {
   void carry_out(const Command& c, SeatId seat, EntityId source, Ref target) const {
     m.carry_out(c, seat, source, target);
   }
-  [[nodiscard]] EntityId ask_deed(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
-  void ask_command(CommandId c, SeatId seat, NameId question, const std::string& prompt) const {
-    m.ask_command(c, seat, question, prompt);
-  }
+  [[nodiscard]] std::int32_t ask_deed(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
+  [[nodiscard]] Ref ask_command(const Node& n, const events::Env& env) const { return m.ask_command(n, env); }
   void count_deeds(std::size_t deeds) const { m.count_deeds(deeds); }
   [[nodiscard]] ZoneId zone_of(const Node& n, ZoneKindId kind, SeatId seat) const { return m.zone_of(n, kind, seat); }
   // errors

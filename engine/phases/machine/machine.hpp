@@ -8,6 +8,7 @@
 //   while (m.run(decider) == Machine::Status::kDecision) { … m.decision() … }
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/events/events.hpp"
@@ -50,8 +51,8 @@ struct Fighter {
 struct Unwind {};
 
 /// Stores the answer of a seat to a question for all seats until the others have answered. Requires: a question for
-/// words, a number or cards.
-void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
+/// words, a number, seats or cards.
+void seal_answer(state::State& state, const Ask& ask, const Decision& decision, const Answer& answer);
 
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
 inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
@@ -128,10 +129,21 @@ class Machine : public events::FunctionOracle {
   /// Fills in the question of a node for words, a number or cards, in the current state.
   void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat);
 
+  /// Offers the places of a zone, from 1 at the bottom.
+  void offer_places(ZoneId zone, std::vector<Option>& out) const;
+  /// The card at a place that was chosen blindly; `taken`: those at places chosen before. Fails: as Dice::pick.
+  EntityId card_at(ZoneId zone, std::int32_t place, const std::vector<EntityId>& taken);
   /// Asks from inside a script. Throws Unwind if nobody answers now.
   Answer ask(Decision& decision);
-  /// Chooses one of the legal uses of a command and carries it out, from inside a script.
-  void ask_command(CommandId command, SeatId seat, NameId question, const std::string& prompt);
+  /// What an effect lets a seat do: one legal use of these commands.
+  struct Uses {
+    std::vector<CommandId> commands;
+    Terms terms;
+    NameId pass;  // a word for none of them
+  };
+  /// Chooses one and carries it out, from inside a script. The option taken; none: with a word for none, or of given
+  /// cards, nothing may be used, or nothing was. Fails: ScriptError where else there is nothing to choose.
+  std::optional<Option> ask_command(const Uses& uses, SeatId seat, NameId question, const std::string& prompt);
   /// Runs deeds, from inside a script or in place of one.
   void perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card, Ref target,
                const events::Event* event = nullptr);
@@ -254,7 +266,11 @@ class Machine : public events::FunctionOracle {
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
   /// Throws an error without a place again with the place of the running flow node or command.
   [[noreturn]] void blame_flow(const ScriptError& error) const;
-  EntityId ask_deed(const Node& node, const events::Env& env);
+  /// What is kept of the answer to a question of a deed, after what becomes of the cards; of a subset how many.
+  std::int32_t ask_deed(const Node& node, const events::Env& env);
+  // blind choices (places.cpp)
+  [[nodiscard]] ZoneId zone_of_places(const Ask& ask, const events::Env& asked) const;
+  void uncover(ZoneId zone, Decision& decision, const Answer& answer);
   bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
   bool stop(const Node& node, NodeId id);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
@@ -262,9 +278,12 @@ class Machine : public events::FunctionOracle {
   void pay_in_script(const Command& command, SeatId seat, std::int32_t due);
   bool step_together(state::Frame& frame, const Node& node);
   void reveal(const Node& node, NodeId id);
-  [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
+  [[nodiscard]] Option unsealed(const Ask& ask, SeatId seat, std::int32_t packed) const;
+  void uncover(const Ask& ask, SeatId seat, std::vector<Option>& answers);
+  [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, Ref chosen) const;
   void begin_command(const Option& option, SeatId seat);
-  void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
+  void run_command(const Command& command, SeatId seat, EntityId source, Ref target, const Terms& terms);
+  Ref ask_command(const Node& deed, const events::Env& env);
   struct Checks;
   bool settle();
   void count_step() {

@@ -50,10 +50,8 @@ struct Machine::Reader : Asking {
   void count_deeds(std::size_t deeds) const { m.count_deeds(deeds); }
   [[nodiscard]] std::vector<EntityId>& rounds() const { return m.each_; }
   void run_leaf(const Node& n, const events::Env& env) const { m.run_leaf(n, env); }
-  [[nodiscard]] EntityId ask(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
-  void ask_command(const Node& n, SeatId seat) const {
-    m.ask_command(n.as<AskCommand>().command, seat, n.question, n.as<AskCommand>().prompt);
-  }
+  [[nodiscard]] std::int32_t ask(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
+  [[nodiscard]] Ref ask_command(const Node& n, const events::Env& env) const { return m.ask_command(n, env); }
   void pass_by(NodeId deed) const {
     if (m.passage_ != nullptr) m.pass_by_deed(deed);
   }

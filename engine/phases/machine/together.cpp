@@ -9,22 +9,33 @@ using state::Frame;
 
 namespace {
 
-std::int32_t pack_pick(const Option& o) {
-  return static_cast<std::int32_t>(o.source.value | (static_cast<std::uint32_t>(o.word.value) << 16));
-}
+bool answers_number(const Ask& ask) { return ask.number || ask.blind; }
 
-Option picked(std::int32_t packed) {
-  Option o;
-  o.source = Ref{static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) & 0xFFFFu)};
-  o.word.value = static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) >> 16);
-  return o;
+// The card or seat chosen in the lower half, the word in the upper one. Of numbers, which of the range from 1; 0: none
+// of them.
+std::int32_t pack_pick(const Ask& ask, const Decision& d, const Option& o) {
+  std::uint32_t upper = o.word.value;
+  if (answers_number(ask))
+    upper = o.is_number() ? static_cast<std::uint32_t>(o.number - d.options.front().number) + 1 : 0;
+  return static_cast<std::int32_t>(o.source.value | (upper << 16));
 }
 
 }  // namespace
 
-void seal_answer(state::State& s, const Decision& d, const Answer& answer) {
+void seal_answer(state::State& s, const Ask& ask, const Decision& d, const Answer& answer) {
   s.set_sealed(d.seat, 0, 1 + answer.count);
-  for (std::size_t i = 0; i < answer.count; ++i) s.set_sealed(d.seat, i + 1, pack_pick(d.options[answer.picks[i]]));
+  for (std::size_t i = 0; i < answer.count; ++i)
+    s.set_sealed(d.seat, i + 1, pack_pick(ask, d, d.options[answer.picks[i]]));
+}
+
+// Requires: nothing has changed since it was sealed.
+Option Machine::unsealed(const Ask& ask, SeatId seat, std::int32_t packed) const {
+  const auto upper = static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) >> 16);
+  Option o;
+  o.source = Ref{static_cast<std::uint16_t>(static_cast<std::uint32_t>(packed) & 0xFFFFu)};
+  if (!answers_number(ask)) o.word.value = upper;
+  else if (upper != 0) o.number = upper - 1 + (ask.blind ? 1 : events_->query().eval(ask.min, code::about(seat)));
+  return o;
 }
 
 // Local a counts the seats; bit 1 of local b: one of them has chosen.
@@ -49,21 +60,24 @@ void Machine::reveal(const Node& n, NodeId id) {
   const std::size_t seats = state_->layout().seats, first = active().valid() ? active().index() : 0;
   std::vector<std::vector<Option>> answers(seats);
   std::vector<bool> answered(seats);
-  for (std::size_t i = 0; i < seats; ++i) {
+  for (std::size_t i = 0; i < seats; ++i) {  // all before anything changes
     const SeatId seat((first + i) % seats);
     const std::int32_t picks = state_->sealed(seat, 0) - 1;
     answered[i] = picks >= 0;
     for (std::int32_t p = 1; p <= picks; ++p)
-      answers[i].push_back(picked(state_->sealed(seat, static_cast<std::size_t>(p))));
+      answers[i].push_back(unsealed(ask, seat, state_->sealed(seat, static_cast<std::size_t>(p))));
     for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
+  }
+  for (std::size_t i = 0; i < seats; ++i) {
+    const SeatId seat((first + i) % seats);
+    if (ask.blind) uncover(ask, seat, answers[i]);
     if (answered[i] && !ask.subset)
       code::keep_choice(asking, part, seat, answers[i].empty() ? Option() : answers[i].front());
   }
   for (std::size_t i = 0; i < seats; ++i) {
     const SeatId seat((first + i) % seats);
     if (!answered[i] || !state_->plays(seat)) continue;
-    std::erase_if(answers[i],
-                  [&](const Option& o) { return o.source.valid() && !still_among(ask, seat, o.source.entity()); });
+    std::erase_if(answers[i], [&](const Option& o) { return o.source.valid() && !still_among(ask, seat, o.source); });
     std::vector<EntityId> chosen;
     for (const Option& o : answers[i]) chosen.push_back(o.source.entity());
     if (ask.subset) code::take_chosen(asking, part, seat, std::span<EntityId>(chosen));
@@ -71,7 +85,19 @@ void Machine::reveal(const Node& n, NodeId id) {
   }
 }
 
-bool Machine::still_among(const Ask& n, SeatId seat, EntityId card) const {
+void Machine::uncover(const Ask& ask, SeatId seat, std::vector<Option>& answers) {
+  const Env env = code::about(seat);
+  std::vector<EntityId> taken;
+  for (Option& o : answers) {
+    if (!o.is_number()) continue;
+    taken.push_back(card_at(zone_of_places(ask, env), o.number, taken));
+    o.source = Ref::of(taken.back());
+  }
+}
+
+bool Machine::still_among(const Ask& n, SeatId seat, Ref chosen) const {
+  if (chosen.is_seat()) return state_->plays(chosen.seat());
+  const EntityId card = chosen.entity();
   Env env = this->env();
   env.me = seat;
   bool found = false;

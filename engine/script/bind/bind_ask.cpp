@@ -54,7 +54,8 @@ auto checked_field(lua_State*, const char* field, const char* expected, F&& chec
 }
 
 // Reads { seat = s, question = "…", prompt = "…" } from the table at 1, which may also have the fields in the list.
-phases::Decision read_question(lua_State* l, const std::vector<std::string>& own) {
+// `named`: the question need not be named.
+phases::Decision read_question(lua_State* l, const std::vector<std::string>& own, bool named = false) {
   if (!lua_istable(l, 1))
     throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
   std::vector<std::string> fields{"seat", "question", "prompt"};
@@ -71,9 +72,39 @@ phases::Decision read_question(lua_State* l, const std::vector<std::string>& own
   lua_getfield(l, 1, "question");
   int known = find_name(l, Names::kWords, -1);
   lua_pop(l, 1);
-  d.name = known >= 0 ? NameId(known) : check_name(l, text_field(l, "question", true));
+  if (known >= 0) d.name = NameId(known);
+  else if (const std::string question = text_field(l, "question", !named); !question.empty())
+    d.name = check_name(l, question);
   d.prompt = text_field(l, "prompt", false);
   return d;
+}
+
+bool flag_field(lua_State* l, const char* field) {
+  lua_getfield(l, 1, field);
+  if (!lua_isnil(l, -1) && !lua_isboolean(l, -1))
+    throw ScriptError(std::string("field '") + field + "': expected true or false");
+  const bool out = lua_toboolean(l, -1) != 0;
+  lua_pop(l, 1);
+  return out;
+}
+
+// blind = true: the places of the zone `from` are the options. Which zone; none: cards are.
+ZoneId read_places(lua_State* l, phases::Decision& d) {
+  if (!flag_field(l, "blind")) return ZoneId::none();
+  lua_getfield(l, 1, "from");
+  if (lua_istable(l, -1))
+    throw ScriptError("field 'from': a blind choice is one of the places of a zone, not of a list of cards");
+  const ZoneId zone = checked_field(l, "from", "a zone", [&] { return check_zone(l, -1); });
+  lua_pop(l, 1);
+  Host::of(l).machine().offer_places(zone, d.options);
+  return zone;
+}
+
+/// What was chosen; `zone`: blindly, out of this one. `taken`: at places chosen before.
+EntityId card_of(lua_State* l, ZoneId zone, const phases::Option& o, std::vector<EntityId>& taken) {
+  if (!zone.valid() || !o.is_number()) return o.source.entity();
+  taken.push_back(Host::of(l).machine_to_change().card_at(zone, o.number, taken));
+  return taken.back();
 }
 
 void add_entity(lua_State* l, phases::Decision& d, EntityId e, bool distinct) {
@@ -104,7 +135,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     if (!zone.in_play && zone.seat != 0xFF && zone.seat != d.seat.value && !state.sees(d.seat, o.source.entity()))
       throw ScriptError("field 'from': seat " + state::seat_letter(d.seat) +
                             " does not see all of these cards, and the options would name them",
-                        "to take an unseen card at random: dice.pick(zone)");
+                        "choose one of its places, blind = true, or take a card by chance: dice.pick(zone)");
   }
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
@@ -114,8 +145,9 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
 }
 
 int ask_card(lua_State* l) {
-  phases::Decision d = read_question(l, {"from", "none"});
-  read_cards(l, d, true);
+  phases::Decision d = read_question(l, {"from", "none", "blind"});
+  const ZoneId blind = read_places(l, d);
+  if (!blind.valid()) read_cards(l, d, true);
   std::string none = text_field(l, "none", false);
   if (!none.empty()) {
     phases::Option o;
@@ -128,14 +160,18 @@ int ask_card(lua_State* l) {
     return 1;
   }
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
-  push_entity(l, d.options[answer.picks[0]].source.entity());
+  std::vector<EntityId> taken;
+  push_entity(l, card_of(l, blind, d.options[answer.picks[0]], taken));
   return 1;
 }
 
 int ask_cards(lua_State* l) {
-  phases::Decision d = read_question(l, {"from", "min", "max"});
-  read_cards(l, d, false);
-  Host::of(l).machine().legality().best_known_first(d.options);
+  phases::Decision d = read_question(l, {"from", "min", "max", "blind"});
+  const ZoneId blind = read_places(l, d);
+  if (!blind.valid()) {
+    read_cards(l, d, false);
+    Host::of(l).machine().legality().best_known_first(d.options);
+  }
   d.kind = phases::DecisionKind::kSubset;
   auto bound = [&](const char* field, std::size_t standard) {
     lua_getfield(l, 1, field);
@@ -154,8 +190,9 @@ int ask_cards(lua_State* l) {
     phases::check_size(d, Place{}, Host::of(l).machine().program().name(d.name));
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_createtable(l, answer.count, 0);
+  std::vector<EntityId> taken;
   for (std::size_t i = 0; i < answer.count; ++i) {
-    push_entity(l, d.options[answer.picks[i]].source.entity());
+    push_entity(l, card_of(l, blind, d.options[answer.picks[i]], taken));
     lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
   }
   return 1;
@@ -198,48 +235,100 @@ int ask_number(lua_State* l) {
   if (least > most)
     throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) +
                       ": there is no such number");
-  if (least < 0)
-    throw ScriptError("field 'min' is " + std::to_string(least) + "; the numbers that are asked for begin at 0");
-  if (most > limits::kNumberAnswerMax)
+  if (std::int64_t{most} - least >= static_cast<std::int64_t>(limits::kNumbersAskedMax))
     throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                     " is asked for: " + at_most(limits::kNumberAnswerMax, ""));
-  const phases::Program& program = Host::of(l).machine().program();
-  for (std::int32_t v = least; v <= most; ++v) {
-    phases::Option o;
-    o.word = NameId(program.zero.index() + static_cast<std::size_t>(v));
-    d.options.push_back(o);
-  }
+                     " is asked for: " + at_most(limits::kNumbersAskedMax, "numbers"));
+  const NameId zero = Host::of(l).machine().program().zero;
+  for (std::int32_t v = least; v <= most; ++v) d.options.push_back(phases::Option::of_number(zero, v));
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
-  lua_pushinteger(l, program.number(d.options[answer.picks[0]].word));
+  lua_pushinteger(l, d.options[answer.picks[0]].number);
   return 1;
 }
 
+// The seats that are in the match, or those of a list.
+int ask_seat(lua_State* l) {
+  phases::Decision d = read_question(l, {"from", "none"});
+  const state::State& s = Host::of(l).machine().state();
+  lua_getfield(l, 1, "from");
+  const bool given = !lua_isnil(l, -1);
+  if (given && !lua_istable(l, -1)) throw ScriptError("field 'from': expected a list of seats");
+  for (lua_Integer i = 1; given && lua_geti(l, -1, i) != LUA_TNIL; ++i) {
+    const SeatId seat = checked_field(l, "from", "a list of seats, with", [&] { return check_seat(l, -1); });
+    if (std::any_of(d.options.begin(), d.options.end(),
+                    [&](const phases::Option& o) { return o.source.seat() == seat; }))
+      throw ScriptError("field 'from': the list has '" + state::seat_letter(seat) + "' twice");
+    if (s.plays(seat)) d.options.push_back(phases::Option::of_seat(seat));
+    lua_pop(l, 1);
+  }
+  for (std::size_t i = 0; !given && i < s.layout().seats; ++i)
+    if (s.plays(SeatId(i))) d.options.push_back(phases::Option::of_seat(SeatId(i)));
+  lua_settop(l, 1);
+  if (const std::string none = text_field(l, "none", false); !none.empty())
+    d.options.push_back(phases::Option::of_word(check_name(l, none)));
+  if (d.options.empty()) {
+    Host::of(l).machine().nothing_to_ask(d);
+    lua_pushnil(l);
+    return 1;
+  }
+  const phases::Answer answer = Host::of(l).machine_to_change().ask(d);
+  const Ref chosen = d.options[answer.picks[0]].source;
+  if (chosen.is_seat()) push_seat(l, chosen.seat());
+  else lua_pushnil(l);
+  return 1;
+}
+
+/// The cards of a zone or a list. Fails: ScriptError if the seat would learn which they are.
+std::vector<EntityId> cards_given(lua_State* l, phases::Decision& d) {
+  std::vector<EntityId> out;
+  read_cards(l, d, false);
+  for (const phases::Option& o : d.options) out.push_back(o.source.entity());
+  d.options.clear();
+  return out;
+}
+
 int ask_command(lua_State* l) {
-  SeatId seat = check_seat(l, 1);
-  std::string id = check_text(l, 2, "the id of a command");
-  if (!lua_isnoneornil(l, 3)) check_text(l, 3, "a prompt");
-  std::string prompt = lua_isnoneornil(l, 3) ? "" : shown_text(l, 3, "the prompt");
+  phases::Decision d = read_question(l, {"command", "from", "free", "none"}, true);
+  const std::string name = text_field(l, "command", true);
   phases::Machine& m = Host::of(l).machine_to_change();
-  const std::vector<phases::Command>& commands = m.program().commands;
-  for (std::size_t i = 0; i < commands.size(); ++i)
-    if (commands[i].id == id) {
-      m.ask_command(CommandId(i), seat, check_name(l, id), prompt);
-      return 0;
-    }
-  std::vector<std::string> known;
-  for (const auto& c : commands) known.push_back(c.id);
-  throw ScriptError("unknown command '" + id + "'", text::did_you_mean(id, known));
+  const phases::Program& program = m.program();
+  const std::vector<CommandId> commands = program.commands_called(name);
+  if (commands.empty()) {
+    std::vector<std::string> known;
+    for (const auto& c : program.commands)
+      for (const std::string& each : {c.id, c.verb})
+        if (std::find(known.begin(), known.end(), each) == known.end()) known.push_back(each);
+    throw ScriptError("unknown command '" + name + "'", text::did_you_mean(name, known));
+  }
+  if (!d.name.valid()) d.name = check_name(l, name);
+  phases::Machine::Uses uses{commands, {nullptr, flag_field(l, "free")}, NameId::none()};
+  if (const std::string none = text_field(l, "none", false); !none.empty()) uses.pass = check_name(l, none);
+  std::vector<EntityId> cards;
+  if (lua_getfield(l, 1, "from") != LUA_TNIL) {
+    cards = cards_given(l, d);
+    uses.terms.cards = &cards;
+  }
+  const std::optional<phases::Option> used = m.ask_command(uses, d.seat, d.name, d.prompt);
+  if (!used) lua_pushnil(l);
+  else if (used->source.entity().valid()) push_entity(l, used->source.entity());
+  else lua_pushboolean(l, 1);
+  return 1;
 }
 
 constexpr Field kSeat{"seat", "Seat", kNeeded, "Who is asked."};
 constexpr Field kQuestion{"question", "word name", kNeeded, "The name of the question, one of `questions`."};
 constexpr Field kFrom{"from", "Zone | list of Card", kNeeded, "The cards to choose from."};
 constexpr Field kPrompt{"prompt", "text", "none", "What the player reads."};
-constexpr Field kAskCard[] = {
-    kSeat, kQuestion, kFrom, {"none", "word name", "one has to be chosen", "A word for none of them."}, kPrompt};
+constexpr Field kBlind{"blind", "boolean", "false",
+                       "The options are the places in the zone `from`, from 1 at the bottom; who is asked need not see "
+                       "its cards. In a zone without order the card is drawn by chance."};
+constexpr Field kNone{"none", "word name", "one has to be chosen", "A word for none of them."};
+constexpr Field kAskCard[] = {kSeat, kQuestion, kFrom, kBlind, kNone, kPrompt};
+constexpr Field kAskSeat[] = {
+    kSeat, kQuestion, {"from", "list of Seat", "each seat in the match", "The seats to choose from."}, kNone, kPrompt};
 constexpr Field kCards[] = {kSeat,
                             kQuestion,
                             kFrom,
+                            kBlind,
                             {"min", "integer", "0", "How many at least."},
                             {"max", "integer", "all", "How many at most."},
                             kPrompt};
@@ -247,12 +336,19 @@ constexpr Field kWord[] = {
     kSeat, kQuestion, {"words", "list of word name", kNeeded, "The words to choose from."}, kPrompt};
 constexpr Field kAskNumber[] = {kSeat,
                                 kQuestion,
-                                {"min", "integer", "0", "The least, at least 0."},
-                                {"max", "integer", kNeeded, "The greatest, at most 200."},
+                                {"min", "integer", "0", "The least."},
+                                {"max", "integer", kNeeded, "The greatest. At most 4,000 numbers are offered."},
                                 kPrompt};
-constexpr Field kCommand[] = {kSeat, {"id", "command name", kNeeded, "Which command."}, kPrompt};
+constexpr Field kCommand[] = {
+    kSeat,
+    {"command", "command name | verb name", kNeeded, "Which command, or all with this verb."},
+    {"from", "Zone | list of Card", "those of the command", "The cards that may be used, wherever they lie."},
+    {"free", "boolean", "false", "The `cost` of the command is not paid."},
+    {"none", "word name", "one has to be used", "A word for none of it."},
+    {"question", "word name", "the command", "The name of the question, one of `questions`."},
+    kPrompt};
 
-constexpr std::array<Binding, 5> kAskRows{{
+constexpr std::array<Binding, 6> kAskRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",
      Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards",
@@ -262,9 +358,12 @@ constexpr std::array<Binding, 5> kAskRows{{
     {"ask", "word", "One of several words.", kWord, "word name", Host::guarded<ask_word>, Sort::kAsked},
     {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>,
      Sort::kAsked},
+    {"ask", "seat", "One of the seats, or none of them. Asks nothing if there is no choice.", kAskSeat, "Seat | nil",
+     Host::guarded<ask_seat>, Sort::kAsked},
     {"ask", "command",
-     "One legal use of a declared command, which is then carried out. It is an error to ask where there is none.",
-     kCommand, "", Host::guarded<ask_command>},
+     "One legal use of a command, which is then carried out. Gives the card that was used, true if it needs none, nil "
+     "if nothing was. It is an error to ask where there is no use, unless there are `from` or `none`.",
+     kCommand, "Card | boolean | nil", Host::guarded<ask_command>, Sort::kAsked},
 }};
 
 }  // namespace

@@ -114,16 +114,19 @@ std::size_t check_name(lua_State* l, int argument, const char* what, const std::
   return static_cast<std::size_t>(found - known.begin());
 }
 
+// can("command") in a condition, where it is known who acts; can(seat, "command" [, card]) anywhere.
 int can(lua_State* l) {
   const Host& host = Host::of(l);
+  const bool given = lua_type(l, 1) != LUA_TSTRING;
+  const SeatId seat = given ? check_seat(l, 1) : SeatId::none();
   std::vector<std::string> known;
   for (const phases::Command& c : host.machine().program().commands) known.push_back(c.id);
-  const std::size_t command = check_name(l, 1, "command", known);
+  const std::size_t command = check_name(l, given ? 2 : 1, "command", known);
   const Host::Condition* const at = host.condition();
-  if (at == nullptr)
-    throw ScriptError("'can' works only in conditions, where it is known who acts",
-                      "write it into 'when', 'need' or a value");
-  return give(l, at->query->can(command, at->env->me, at->env->card));
+  if (!given && at == nullptr)
+    throw ScriptError("'can' does not know here who acts", "name the seat: can(me, \"" + known[command] + "\")");
+  if (!given) return give(l, at->query->can(command, at->env->me, at->env->card));
+  return give(l, host.query().can(command, seat, lua_isnoneornil(l, 3) ? EntityId::none() : check_entity(l, 3)));
 }
 
 template <bool kMean>

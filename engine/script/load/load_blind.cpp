@@ -39,10 +39,12 @@ ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
 void Loader::refuse_unseen(Reader& r, const char* field, ExprId set) const {
   const ZoneKindId zone = unseen_zone(compiled_->expressions.sources[set.index()].root);
   if (zone.valid())
-    r.fail_at(field,
-              std::string("'") + field + "' takes cards of '" + catalog_->zones[zone.index()].name +
-                  "' of another seat, which the chooser does not see: the options would reveal hidden cards",
-              "take a hidden card at random: pick { \"one\", from = … } or dice.pick");
+    r.fail_at(
+        field,
+        std::string("'") + field + "' takes cards of '" + catalog_->zones[zone.index()].name +
+            "' of another seat, which the chooser does not see: the options would reveal hidden cards",
+        "let a place be chosen blindly: ask { \"NAME\", blind = true, from = … } or ask.card { …, blind = true }; "
+        "or take a hidden card at random: pick { \"one\", from = … } or dice.pick");
 }
 
 }  // namespace qd::script

@@ -77,7 +77,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       value.word = rules_.program_.find_name(word);
       if (!value.word.valid()) v.fail_at(word, "unknown word '" + word + "'");
     } else {
-      scope.it = scope.number = true;
+      scope.it = scope.number = scope.seat = true;
     }
     scope.chance = true;
     value.worth = expression(v, "worth", scope, events::Type::kInteger);

@@ -154,6 +154,7 @@ void Loader::read_source(Reader& r, phases::Command& c, const Verb& verb) {
   } else {
     read_source(r, c, r.text("from", verb.from));
   }
+  if (c.among.valid()) refuse_unseen(r, "from", c.among);
 }
 
 // from = zone, or a set of cards

@@ -106,29 +106,4 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   return NodeId(p.deeds.size() - 1);
 }
 
-// ask { name, from, store [, seat] [, need] [, none] [, prompt] }, or ask { name, command [, seat] [, prompt] }
-void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
-  n.question = rules_.program_.intern(n.name);
-  if (r.has("command")) {
-    const phases::Ask asked = n.ask();
-    auto& ask = n.begin<phases::AskCommand>();
-    ask.seat = asked.seat;
-    ask.prompt = asked.prompt;
-    std::string command = r.text("command");
-    auto found = std::find(command_names_.begin(), command_names_.end(), command);
-    if (found == command_names_.end())
-      r.fail_at(command, "unknown command '" + command + "'", text::did_you_mean(command, command_names_));
-    ask.command = CommandId(static_cast<std::size_t>(found - command_names_.begin()));
-    return;
-  }
-  phases::Ask& ask = n.ask();
-  if (!ask.from.valid()) r.fail_without("from");
-  refuse_unseen(r, "from", ask.from);
-  Scope about = scope;
-  about.it = true;
-  ask.needs = read_needs(r, "need", about);
-  if (r.has("none")) ask.pass = rules_.program_.intern(r.word("none"));
-  ask.local = give_name(r, scope, r.text("store"), Type::kEntity);
-}
-
 }  // namespace qd::script

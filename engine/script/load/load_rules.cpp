@@ -380,6 +380,7 @@ void Loader::read_rules(Reader& r) {
   }
   read_checks(r);
   bind_windows();
+  bind_ask_commands();
   bind_resets();
   read_start(r);
   r.child("odds", [&](Reader& o) { read_odds(o); });

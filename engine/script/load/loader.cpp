@@ -232,10 +232,11 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   read_rules(rules);
   phases::Program& p = rules_.program_;
   p.zero = NameId(p.names.size());  // consecutive ids, even if other things have these names
-  for (int v = 0; v <= limits::kNumberAnswerMax; ++v) {
+  for (int v = 0; v <= phases::Option::kNumberWordsMax; ++v) {
     p.name_index.emplace(std::to_string(v), NameId(p.names.size()));  // a rule set may have a word that is a number
     p.names.push_back(std::to_string(v));
   }
+  p.names.emplace_back("(number)");  // of those that are no words
   load_decks(name);
   const auto must_be_there = [&](const char* what, const std::string& id, const std::vector<Deck>& all) {
     std::vector<std::string> known;

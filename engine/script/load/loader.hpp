@@ -159,13 +159,20 @@ class Loader {
 
   // flow (load_flow.cpp)
   NodeId read_node(Reader& r, const std::string& path);
-  void read_ask(Reader& r, phases::Node& n, phases::Ask& ask);
   void read_pay(Reader& r, phases::Node& n);
-  void read_numbers(Reader& r, const phases::Ask& ask);
   void read_window(Reader& r, const std::string& name, phases::Window& window, bool menu);
   void read_each(Reader& r, phases::Each& each);
-  static void check_subset(const Reader& r, const phases::Ask& ask);
   void bind_resets();
+
+  // questions (load_ask.cpp)
+  void read_ask(Reader& r, phases::Node& n, phases::Ask& ask);
+  void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
+  void read_deed_command(Reader& r, phases::Node& n, events::Scope& scope);
+  void bind_ask_commands();
+  void read_options(Reader& r, phases::Ask& ask, const events::Scope& scope);
+  void read_from(Reader& r, phases::Ask& ask, const events::Scope& scope);
+  void read_numbers(Reader& r, const phases::Ask& ask);
+  static void check_subset(const Reader& r, const phases::Ask& ask);
 
   // fields by their rows (load_fields.cpp)
   void check_combination(Reader& r, std::span<const Field> fields, const Field& field);
@@ -201,7 +208,6 @@ class Loader {
   std::vector<NodeId> read_deeds(Reader& r, const char* field, events::Scope scope);
   NodeId read_deed(Reader& r, events::Scope& scope);
   void name_result(Reader& r, phases::Throw& thrown, events::Scope& scope);
-  void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
   void read_doing(Reader& r, phases::Command& c);
   void check_deeds(Reader& r, const phases::Command& c);

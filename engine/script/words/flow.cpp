@@ -28,7 +28,7 @@ struct Likeness {
 };
 const std::vector<Likeness>& likenesses() {
   static const std::vector<Likeness> kAll{
-      {"ask", {"ask.card", "ask.cards", "ask.word", "ask.number", "ask.command"}},
+      {"ask", {"ask.card", "ask.cards", "ask.word", "ask.number", "ask.seat", "ask.command"}},
       {"set", {"act.set"}},
       {"mark", {"act.set", "act.change"}},
       {"shuffle", {"act.shuffle"}},

@@ -46,6 +46,7 @@ constexpr std::array<TypeWord, 53> kTypes{{
     {"stream name", "string", "the name of a stream of dice"},
     {"value name", "string", "the name of a stat, an attribute or a number of cards"},
     {"word name", "string", "one of the `questions` of the rule set or of a card"},
+    {"verb name", "string", "a verb of the rule set"},
     {"window name", "string", "a name that windows and menus offer"},
     {"zone name", "string", "the name of a zone"},
     {"position", "table",

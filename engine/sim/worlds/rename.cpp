@@ -68,7 +68,7 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
   }
 }
 
-bool has_sealed(const state::State& s, SeatId seat) { return s.catalog().sealed != 0 && s.sealed(seat, 0) > 1; }
+bool has_sealed(const state::State& s, SeatId seat) { return s.catalog().sealed != 0 && s.sealed(seat, 0) != 0; }
 
 // Replaces answers to a question for all seats.
 void change_sealed(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
@@ -87,7 +87,8 @@ void change_sealed(const match::Match& m, state::State& s, SeatId viewer, dice::
       phases::Decision d;
       there->machine().put_question(d, nodes[at], NodeId{at}, seat);
       phases::Answer answer;
-      if (!d.options.empty() && RandomBot(luck.bits()).decide(d, answer)) phases::seal_answer(s, d, answer);
+      if (!d.options.empty() && RandomBot(luck.bits()).decide(d, answer))
+        phases::seal_answer(s, nodes[at].ask(), d, answer);
     }
   }
 }

@@ -80,8 +80,7 @@ struct Play<P>::Asking : ConstReader<P> {
   }
   bool step_command() const { return p.command(p.top()); }
   // words, numbers, cards
-  static constexpr NameId word_of(std::int32_t number) { return NameId(P::kZero + static_cast<std::size_t>(number)); }
-  [[nodiscard]] std::int32_t number_of(NameId word) const { return p.m.program_->number(word); }
+  static constexpr NameId zero() { return NameId(P::kZero); }
   template <std::size_t N>
   static constexpr bool stores_card(ConstPart<P, N> n) {
     return n.kNode.stores_card;

@@ -84,11 +84,8 @@ struct Play<P>::Reader : Asking {
   void count_deeds(std::size_t deeds) const { p.m.count_deeds(deeds); }
   [[nodiscard]] std::vector<EntityId>& rounds() const { return p.m.each_; }
   void run_leaf(auto n, const Env& env) const { p.template leaf<n.kIndex>(env); }
-  [[nodiscard]] EntityId ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
-  void ask_command(auto n, SeatId seat) const {
-    const auto& ask = node(n).template as<phases::AskCommand>();
-    p.m.ask_command(ask.command, seat, node(n).question, ask.prompt);
-  }
+  [[nodiscard]] std::int32_t ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
+  [[nodiscard]] Ref ask_command(auto n, const Env& env) const { return p.m.ask_command(node(n), env); }
   static constexpr void pass_by(NodeId) {}  // whoever wants to know of it has the interpreter
   [[noreturn]] void blame(NodeId deed, const ScriptError& e) const { p.m.blame(deed, e); }
   // commands

@@ -10,6 +10,14 @@ using namespace qd::text;
 using Catch::Contains;
 using Words = std::vector<std::string>;
 
+TEST_CASE("many numbers that follow each other are listed as a range") {
+  CHECK(text::listed({"a", "1", "2", "b"}) == "a, 1, 2, b");
+  CHECK(text::listed({"-5", "-4", "-3", "-2", "-1", "0", "1", "2", "3", "4", "5", "6", "7", "none"}) ==
+        "-5 to 7, none");
+  CHECK(text::listed({"1", "3", "5", "1x", ""}) == "1, 3, 5, 1x, ");
+  CHECK(text::listed({}).empty());
+}
+
 TEST_CASE("of equally near names one is taken, in whatever order they come") {
   CHECK(text::nearest("pot", {"lot", "bot"}) == "bot");
   CHECK(text::nearest("pot", {"bot", "lot"}) == "bot");

@@ -237,7 +237,7 @@ TEST_CASE("a script can ask for a command of a set") {
   Crew f;
   f.use("man", "attached(me.fleet)");
   const NameId question = f.program.intern("man");
-  NodeId id = f.run("drill", [&](SeatId me) { f.machine->ask_command(CommandId(0), me, question, ""); });
+  NodeId id = f.run("drill", [&](SeatId me) { f.machine->ask_command({{CommandId(0)}, {}, {}}, me, question, ""); });
   f.begin(f.seq("match", {id}));
   CHECK(f.play({"man C/L"}));
   CHECK(f.notes == Texts{"man C/L"});

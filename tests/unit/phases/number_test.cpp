@@ -19,7 +19,8 @@ struct Numbers : Flow {
   void name_numbers() {
     if (program.zero.valid()) return;
     program.zero = NameId(program.names.size());
-    for (int v = 0; v <= limits::kNumberAnswerMax; ++v) program.names.push_back(std::to_string(v));
+    for (int v = 0; v <= phases::Option::kNumberWordsMax; ++v) program.names.push_back(std::to_string(v));
+    program.names.emplace_back("(number)");
   }
   NodeId number(const std::string& name, const std::string& min, const std::string& max, const char* store = "turn",
                 bool together = false) {
@@ -72,7 +73,7 @@ TEST_CASE("a number is asked for as the words from the least to the greatest, an
 }
 
 TEST_CASE("each number of a range is stored as itself, the least and the greatest that there may be as well") {
-  for (int v = 0; v <= limits::kNumberAnswerMax; v += 20) CHECK(stored("0", "200", std::to_string(v)) == v);
+  for (int v = 0; v <= phases::Option::kNumberWordsMax; v += 20) CHECK(stored("0", "200", std::to_string(v)) == v);
   for (int v : {7, 8, 9}) CHECK(stored("7", "9", std::to_string(v)) == v);
   CHECK(stored("199", "200", "200") == 200);
 }
@@ -110,16 +111,22 @@ TEST_CASE("an empty range asks nobody and stores 0") {
 }
 
 TEST_CASE("a range beyond the limit is an error that names the question, the range and the limit") {
-  for (const auto& [min, max, range] :
-       {std::tuple{"0", "201", "from 0 to 201"}, {"1", "1000000000", "from 1 to 1000000000"}}) {
+  for (const auto& [min, max, range] : {std::tuple{"0", "4000", "from 0 to 4000"},
+                                        {"0 - 2", "3998", "from -2 to 3998"},
+                                        {"1", "1000000000", "from 1 to 1000000000"}}) {
     Numbers f;
     f.begin(f.seq("match", {f.number("bid", min, max)}));
     CHECK_THROWS_WITH(f.play({}), Contains(std::string("flow.lua:1: 'bid' asks for a number ") + range +
-                                           ": at most 200 (docs/security.md)"));
+                                           ": at most 4,000 numbers (docs/security.md)"));
   }
-  Numbers below;
-  below.begin(below.seq("match", {below.number("bid", "0 - 1", "5")}));
-  CHECK_THROWS_WITH(below.play({}), Contains("flow.lua:1: 'bid' asks for a number from -1; the least possible is 0"));
+}
+
+TEST_CASE("numbers below 0 and beyond those that are words are offered and stored, too") {
+  CHECK(stored("0 - 3", "2", "-3") == -3);
+  CHECK(stored("0 - 3", "2", "2") == 2);
+  CHECK(stored("199", "202", "201") == 201);
+  CHECK(stored("0", "3999", "3999") == 3999);
+  CHECK(stored("1000000", "1000005", "1000003") == 1000003);
 }
 
 TEST_CASE("a number outside of the range is refused, also where it could be the place of an option") {

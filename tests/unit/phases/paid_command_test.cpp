@@ -160,7 +160,7 @@ TEST_CASE("a script that asks for a command pays for it, whatever it does before
   const NameId question = f.program.intern("boat");
   NodeId id = f.run("shop", [&f, question](SeatId me) {
     f.notes.push_back("open");
-    f.machine->ask_command(CommandId(0), me, question, "");
+    f.machine->ask_command({{CommandId(0)}, {}, {}}, me, question, "");
     f.notes.push_back("shut");
   });
   f.begin(f.seq("match", {id, f.note("end")}));
@@ -176,7 +176,9 @@ TEST_CASE("a script cannot ask for a command that nobody can pay") {
   f.price();
   f.buy("boat", "2");
   const NameId question = f.program.intern("boat");
-  NodeId id = f.run("shop", [&f, question](SeatId me) { f.machine->ask_command(CommandId(0), me, question, ""); });
+  NodeId id = f.run("shop", [&f, question](SeatId me) {
+    f.machine->ask_command({{CommandId(0)}, {}, {}}, me, question, "");
+  });
   f.begin(f.seq("match", {id}));
   CHECK_THROWS_WITH(f.play({}), Contains("nothing to choose"));
   CHECK(f.left() == Ints{0});
@@ -196,7 +198,7 @@ TEST_CASE("a payment whose cards make a script pay in turn takes all cards of bo
     const EventKindId told = f.event(stays ? "hit" : "moved");
     f.on(Stage::kAfter, stays ? "hit" : "moved", [&](events::Event& e, EntityId) {
       if (e.kind == told && e.card == Ref::of(EntityId(0)) && ++calls == 1)
-        f.machine->ask_command(CommandId(1), kA, question, "");
+        f.machine->ask_command({{CommandId(1)}, {}, {}}, kA, question, "");
       return 0;
     });
     f.begin(f.seq("match", {f.menu(), f.note("end")}));

@@ -25,7 +25,7 @@ struct Asked : WithPiles<Till> {
     price();
     price("guns", "me.hand", "choose(it.is_gun, it.power, 0)", nullptr);
     program.zero = program.intern("0");
-    for (int n = 1; n <= limits::kNumberAnswerMax; ++n) program.intern(std::to_string(n));
+    for (int n = 1; n <= phases::Option::kNumberWordsMax; ++n) program.intern(std::to_string(n));
     command("wait", "", {}, "turn > 0");
     command("launch", "hand", {0, 1}, "me.points > 4");
     command("fire", "fleet", {1, 2}, "", {"foe.fleet", "every.hand"}, "target.limit >= card.limit");

@@ -53,7 +53,7 @@ TEST_CASE("expressions read the match and change nothing") {
   CHECK(desk.run("B.base + 1") == "11\n");
   CHECK(desk.run("= { A.letter, true }") == "{ \"A\", true }\n");
   for (const char* line : {"= act.change(A, 'base', -1)", "= act.shuffle(game.deck)", "= dice.pick(game.deck)",
-                           "= ask.command(A, 'upgrade')", "= act.win(A, 'turn limit')"})
+                           "= ask.command { seat = A, command = 'upgrade' }", "= act.win(A, 'turn limit')"})
     CHECK_THROWS_WITH(desk.run(line), Catch::Contains("expressions only read"));
   CHECK_THROWS_WITH(desk.run("= (function() while true do end end)()"), Catch::Contains("too many Lua instructions"));
   CHECK_THROWS_AS(desk.run("= os.exit()"), ScriptError);

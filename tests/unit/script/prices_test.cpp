@@ -200,7 +200,7 @@ TEST_CASE("a copy made in the middle of a payment goes on by itself") {
 TEST_CASE(
     "a script pays for a command that it asks for, in Lua and in deeds, and undo takes back its questions one by one") {
   for (const char* deed :
-       {"run = function(me, card) ask.command(me, 'boast') act.change(me, 'points', 1) end",
+       {"run = function(me, card) ask.command { seat = me, command = 'boast' } act.change(me, 'points', 1) end",
         "does = { ask { 'boast', command = 'boast' }, change { 'score', attribute = 'points', by = 1 } }"}) {
     INFO(deed);
     Pebbles p;

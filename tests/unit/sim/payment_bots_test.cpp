@@ -45,9 +45,10 @@ std::set<std::set<int>> payments(const phases::Decision& d) {
 /// number.
 Pebbles& busy_shop(Pebbles& p) {
   return shop(p)
-      .change(kBread, "-- buy",
-              "run = function(me, card) act.move(card, me.shelf, 'bought') if can_boast(me) then ask.command(me, "
-              "'boast') end end,")
+      .change(
+          kBread, "-- buy",
+          "run = function(me, card) act.move(card, me.shelf, 'bought') if can_boast(me) then ask.command { seat = me, "
+          "command = 'boast' } end end,")
       .change(kBread, "return card",
               "local function can_boast(me) for _, c in ipairs(me.purse:list()) do if c.tapped == 0 and c.worth == 5 "
               "then return true end end return false end\nreturn card")

@@ -1,0 +1,181 @@
+// Questions of the flow and of deeds: what is offered, and what becomes of the answer. Their fields are read by their
+// rows (phases/kinds.cpp); here is what rows cannot say.
+#include <algorithm>
+
+#include "engine/base/text.hpp"
+#include "engine/script/load/loader.hpp"
+
+namespace qd::script {
+
+using events::Op;
+using events::Scope;
+using events::Type;
+using phases::Node;
+using phases::NodeKind;
+using state::SlotScope;
+using state::SlotType;
+
+namespace {
+constexpr const char* kAboutCards[] = {"kind", "order", "to", "event", "adds", "sets", "blind"};
+
+void refuse_about_cards(Reader& r, const char* what) {
+  for (const char* field : kAboutCards)
+    if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a " + what);
+}
+}  // namespace
+
+void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
+  if (ask.of.valid()) {  // an order for each card of the set
+    catalog_->orders = true;
+    return refuse_unseen(r, "of", ask.of);
+  }
+  read_options(r, ask, Scope{});
+  if (ask.subset && r.has("store"))
+    r.fail("'store' keeps one answer, and a subset has several",
+           "'run' gets the cards, 'to' moves them, 'order' numbers them");
+  if (ask.number && !r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
+  if (ask.from.valid() && !ask.blind) {
+    const events::ExprNode& set = compiled_->expressions.root(ask.from);
+    const events::ExprNode* of = set.op == Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
+    if (of != nullptr && events::Expressions::is_variable(*of, events::Variable::kMe))
+      ask.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
+  }
+  if (r.has("store"))
+    ask.store = slot_of(r, "store", n.kind == NodeKind::kTogether ? SlotScope::kSeat : SlotScope::kMatch,
+                        ask.from.valid() ? SlotType::kEntity
+                        : ask.seats      ? SlotType::kSeat
+                                         : SlotType::kInteger);
+  ask.run = r.function("run", n.name);
+  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
+}
+
+// In deeds the answer gets a name. What is only done with cards needs none.
+void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
+  n.question = rules_.program_.intern(n.name);
+  if (r.has("command")) return read_deed_command(r, n, scope);
+  phases::Ask& ask = n.ask();
+  read_options(r, ask, scope);
+  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
+  if (!r.has("store") && (ask.subset || n.effect.to.valid() || !n.effect.tallies.empty())) return;
+  ask.local = give_name(r, scope, r.text("store"),
+                        ask.subset         ? Type::kInteger
+                        : ask.from.valid() ? Type::kEntity
+                        : ask.seats        ? Type::kSeat
+                                           : Type::kInteger);
+}
+
+// ask { name, command [, from] [, free] [, none] [, store] [, seat] [, prompt] }
+void Loader::read_deed_command(Reader& r, Node& n, Scope& scope) {
+  static constexpr std::string_view kFields[] = {"command", "from", "free", "none", "store", "seat", "prompt", "when"};
+  for (const Field& f : phases::find_kind("ask", true)->fields)
+    if (const std::string field = f.name; r.has(f.name) && field.find_first_of("0123456789") != 0 &&
+                                          std::find(std::begin(kFields), std::end(kFields), field) == std::end(kFields))
+      r.fail_at(f.name, "'" + field + "' does not go with 'command'", "leave one of them out");
+  const phases::Ask asked = n.ask();
+  auto& ask = n.begin<phases::AskCommand>();
+  ask.seat = asked.seat;
+  ask.prompt = asked.prompt;
+  ask.name = r.text("command");
+  ask.free = r.flag("free", false);
+  if (r.has("none")) ask.pass = rules_.program_.intern(r.word("none"));
+  if (r.has("from")) {
+    ask.from = expression(r, "from", scope, Type::kSet);
+    refuse_unseen(r, "from", ask.from);
+  }
+  if (r.has("store")) ask.local = give_name(r, scope, r.text("store"), Type::kEntity);
+}
+
+// When the commands of all cards are known.
+void Loader::bind_ask_commands() {
+  phases::Program& p = rules_.program_;
+  for (Node& n : p.deeds) {
+    if (n.kind != NodeKind::kAskCommand) continue;
+    auto& ask = std::get<phases::AskCommand>(n.act);
+    ask.commands = p.commands_called(ask.name);
+    if (!ask.commands.empty()) continue;
+    std::vector<std::string> known = command_names_;
+    for (const Verb& verb : verbs_) known.push_back(verb.name);
+    if (std::find(known.begin(), known.end(), ask.name) == known.end())
+      throw ScriptError(n.place, n.path + ": ask '" + n.name + "': unknown command '" + ask.name + "'",
+                        text::did_you_mean(ask.name, known));
+  }
+}
+
+// What a seat may answer: words, numbers, seats, cards, places, or some of the cards or places.
+void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
+  phases::Program& p = rules_.program_;
+  for (const std::string& w : r.words("words")) {
+    if (std::find(ask.words.begin(), ask.words.end(), p.intern(w)) != ask.words.end())
+      r.fail("'words' has '" + w + "' twice");
+    ask.words.push_back(p.intern(w));
+  }
+  if (r.has("none")) ask.pass = p.intern(r.word("none"));
+  if (r.has("from")) read_from(r, ask, scope);
+  if (r.has("kind")) {
+    ask.cards = cards_of(r);
+    if (ask.cards.empty())
+      r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'",
+             "write one first, or leave 'kind' out");
+  }
+  if (ask.number) read_numbers(r, ask);
+  else if (ask.words.empty() == !(ask.from.valid() || ask.seats))
+    r.fail("a question has either 'words' or 'from'", "or number = true, with 'min' and 'max'");
+  if (!ask.number) check_subset(r, ask);
+  if (!ask.words.empty()) {
+    refuse_about_cards(r, "word");
+    for (const char* field : {"need", "subset"})
+      if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a word");
+  }
+  if (ask.blind && !ask.from.valid()) r.fail_at("blind", "'blind' needs 'from', a zone");
+  if (r.has("event") && !r.has("to"))
+    r.fail("'event' is the name of a move, but nothing is moved",
+           "add 'to', or announce the event in a node of its own");
+  Scope about = scope;
+  (ask.seats ? about.seat : about.it) = true;
+  ask.needs = read_needs(r, "need", about);
+  if (auto need = kind_need(r, "it", about)) ask.needs.insert(ask.needs.begin(), *need);
+}
+
+void Loader::read_from(Reader& r, phases::Ask& ask, const Scope& scope) {
+  if (!r.is_function("from") && r.text("from") == "seats") {
+    ask.seats = true;
+    refuse_about_cards(r, "seat");
+    if (ask.subset) r.fail_at("subset", "one seat is asked for: 'subset' is about cards");
+    return;
+  }
+  ask.from = expression(r, "from", scope, Type::kSet);
+  if (!ask.blind) return refuse_unseen(r, "from", ask.from);
+  const Op op = compiled_->expressions.root(ask.from).op;
+  if (op != Op::kZone && op != Op::kZoneShared)
+    r.fail_at("from", "'blind' offers the places of one zone, and 'from' is none",
+              "name a zone, without conditions: from = \"me.next.hand\"");
+}
+
+// number = true, min, max: a number is chosen
+void Loader::read_numbers(Reader& r, const phases::Ask& ask) {
+  if (!ask.words.empty() || ask.from.valid() || ask.seats || ask.subset)
+    r.fail("a question for a number has neither 'words' nor 'from'");
+  refuse_about_cards(r, "number");
+  if (r.has("need")) r.fail("'need' is about cards, but the question asks for a number");
+  for (const char* field : {"min", "max"})
+    if (!r.has(field)) r.fail_without(field);
+  const events::ExprNode &least = compiled_->expressions.root(ask.min), &most = compiled_->expressions.root(ask.max);
+  if (least.op == Op::kConst && most.op == Op::kConst && least.imm > most.imm)
+    r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) +
+           ": there is no such number");
+  if (least.op == Op::kConst && most.op == Op::kConst &&
+      std::int64_t{most.imm} - least.imm >= static_cast<std::int64_t>(limits::kNumbersAskedMax))
+    r.fail_at("max", "a number from " + std::to_string(least.imm) + " to " + std::to_string(most.imm) +
+                         " is asked for: " + at_most(limits::kNumbersAskedMax, "numbers"));
+  if (const std::string none = r.text("none", "");
+      !none.empty() && none.find_first_not_of("-0123456789") == std::string::npos)
+    r.fail("'none' is '" + none + "', and that is a number", "take a word: none = \"none\"");
+}
+
+// subset = true [, min, max | all] [, same = value about `it`] [, top_first]
+void Loader::check_subset(const Reader& r, const phases::Ask& ask) {
+  if (!ask.subset && (ask.all || ask.top_first || ask.min.valid() || ask.max.valid() || ask.same.valid()))
+    r.fail("'min', 'max', 'all', 'same' and 'top_first' need a subset", "add subset = true");
+}
+
+}  // namespace qd::script

@@ -1,0 +1,188 @@
+-- Questions about seats, places, words, numbers and several cards, in the flow, in deeds and in functions.
+match "WRD-02: the officer drinks to one of the others, who gets a coin" {
+  rules = "wardroom", seats = 3,
+  given = { A = { coins = 1 }, B = { coins = 9 }, C = { coins = 2 } },
+  play = function(t)
+    t.A:asked("toast")
+    t.A:options { "C", "nobody" }
+    t.A:toast("C")
+    t.check { C = { coins = 3 }, B = { coins = 9 }, toasted = "C" }
+  end,
+}
+
+match "WRD-03: a card is taken out of a hand that nobody sees, by pointing at its back" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "P" } }, B = {}, C = { hand = { "W", "I", "S" } } },
+  luck = { shuffles = { { "signal" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("P")
+    t.A:options { "1", "2", "3" }
+    t.A:loot("1")
+    t.check { A = { hand = { "S" } }, C = { hand = { "W", "I" } }, discard = { "P" } }
+    t.equal(t.B:log()[3], "A loot: 1")
+    t.equal(t.B:log()[4], "  A takes a card")
+  end,
+}
+
+match "WRD-03: a locker has places, from 1 at the bottom" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "B" } }, B = { locker = { "W", "I", "S" } }, C = { locker = { "R" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("B")
+    t.A:options { "B", "C" }
+    t.A:victim("B")
+    t.A:options { "1", "2", "3" }
+    t.A:loot("2")
+    t.check { A = { hand = { "I" } }, B = { locker = { "W", "S" } } }
+  end,
+}
+
+match "WRD-03: several places at once" {
+  rules = "wardroom",
+  given = { A = { hand = { "R" }, locker = { "W", "I", "S" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("R")
+    t.A:options { "1", "2", "3" }
+    t.A:places { "3", "1" }
+    t.check { A = { hand = { "W", "S" }, locker = { "I" } } }
+  end,
+}
+
+match "a number may be below nothing" {
+  rules = "wardroom",
+  given = { A = { hand = { "W" }, coins = 2 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("W")
+    t.A:options { "-3", "-2", "-1", "0", "1", "2" }
+    t.A:stake("-3")
+    t.check { A = { coins = 5 } }
+  end,
+}
+
+match "a number may be large" {
+  rules = "wardroom",
+  given = { A = { hand = { "I" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("I")
+    t.B:rejects("sum", "601")
+    t.B:rejects("sum", "1")
+    t.B:sum("599")
+    t.check { A = { coins = 10 } }
+  end,
+}
+
+match "a word is kept as its number" {
+  rules = "wardroom",
+  given = { A = { hand = { "S" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("S")
+    t.B:options { "red", "white", "blue" }
+    t.B:flag("blue")
+    t.check { B = { coins = 6 } }
+  end,
+}
+
+match "several cards in a deed: what is chosen is moved, numbered and counted" {
+  rules = "wardroom",
+  given = { A = { hand = { "J", "W", "I", "S" }, deck = { "P", "B", "R" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("J")
+    t.A:over { "S", "W" }
+    t.check { A = { hand = { "I", "P", "B" }, deck = { "R" } }, discard = ordered { "J", "W[nth=2]", "S[nth=1]" } }
+  end,
+}
+
+match "functions ask for seats and large numbers" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "L" } }, B = { coins = 7 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("L")
+    t.A:options { "B", "C", "nobody" }
+    t.A:whom("B")
+    t.B:how_much("1000")
+    t.check { A = { coins = 12 }, B = { coins = 0 } }
+  end,
+}
+
+match "functions choose blindly" {
+  rules = "wardroom",
+  given = { A = { hand = { "E" } }, B = { hand = { "W", "I" }, locker = { "S", "J", "R" } } },
+  luck = { shuffles = { { "wager" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("E")
+    t.A:where("2")
+    t.A:where { "3", "2" }
+    t.check { A = { hand = { "W", "J", "R" } }, B = { hand = { "I" }, locker = { "S" } } }
+  end,
+}
+
+match "WRD-04: numbers and places in secret" {
+  rules = "wardroom",
+  given = { A = { locker = { "W", "I" } }, B = { locker = { "S", "J" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:bid("300")
+    t.check { A = { bid = 0 } }
+    t.B:bid("-2")
+    t.check { A = { bid = 300 }, B = { bid = -2 } }
+    t.A:point("2")
+    t.B:point("nowhere")
+    t.check { A = { locker = { "W[seen=0]", "I[seen=0]" } }, B = { locker = { "S[seen=0]", "J[seen=1]" } } }
+  end,
+}
+
+match "a card of the discard pile is played once more, with its own questions" {
+  rules = "wardroom",
+  given = { A = { hand = { "N" }, coins = 2 }, discard = { "W", "J" } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("N")
+    t.A:options { "play W", "play J", "none" }
+    t.A:again("play W")
+    t.A:stake("2")
+    t.check { A = { coins = 0 } }
+  end,
+}
+
+match "a card of another hand is played by who sees it" {
+  rules = "wardroom",
+  given = { A = { hand = { "M", "S", "I" } }, B = { coins = 5 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("M")
+    t.B:options { "play S", "play I", "nobody" }
+    t.B:whom("play I")
+    t.A:sum("400")
+    t.check { A = { hand = { "S" } }, B = { coins = 9 }, discard = { "M", "I" } }
+  end,
+}
+
+match "WRD-06: a command is used without paying, where it could be paid" {
+  rules = "wardroom",
+  given = { A = { hand = { "Q", "S" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("Q")
+    t.A:promote("promote")
+    t.check { A = { coins = 8, hand = { "S" } } }
+  end,
+}
+
+match "WRD-06: who cannot pay for it gets a coin" {
+  rules = "wardroom",
+  given = { A = { hand = { "Q" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("Q")
+    t.check { A = { coins = 6, hand = 0 } }
+  end,
+}
