@@ -229,7 +229,6 @@ match "a team" {
   end,
 }
 
-<<<<<<< ours
 match "to say what giving up means" {
   rules = "sea", variants = "white_flag",
   given = { A = { fleet = { "S" } }, B = { fleet = { "S" } }, C = { fleet = { "S" } } },
@@ -245,25 +244,6 @@ match "turns in the order of a value" {
   play = function(t) t.check { A = { gold = 2 }, purse = 0 } end,
 }
 
--- A frigate has 2 guns and 2 armor, a flagship 2 guns and 3 armor. `dealt` is by how much the shot is higher.
-local function shot(name, variant, dice, from, dealt)
-  match(name) {
-    rules = "sea", variants = variant,
-    given = { A = { fleet = { from } }, B = { fleet = { "F", "S" } }, phase = "battle" },
-    luck = { dice = dice },
-    play = function(t)
-      t.A:fire(from, "B.F")
-      t.check { A = { prizes = dealt > 0 and { "F" } or {} }, dealt = dealt }
-    end,
-  }
-end
-
-shot("to keep the best two of three", "best_two", { 5, 2, 4, 6 }, "F", 3)   -- 5 + 4 + 2 guns, 6 + 2 armor
-shot("exploding dice", "chain_shot", { 6, 6, 1, 4 }, "F", 9)
-shot("advantage", "good_eyes", { 2, 5, 4 }, "FL", 1)
-shot("to reroll ones", "calm_hands", { 1, 5, 4 }, "F", 1)
-shot("a d6 and a d8", "long_guns", { 5, 8, 6, 7 }, "F", 6)
-=======
 match "to keep the best two of three" {
   rules = "sea", variants = "best_two",
   given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
@@ -313,4 +293,3 @@ match "a d6 and a d8" {
     t.check { A = { prizes = { "F" } }, dealt = 6 }
   end,
 }
->>>>>>> theirs

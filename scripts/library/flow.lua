@@ -74,7 +74,7 @@ function each(fields) end
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
----Asked even if there is only one answer, so that others learn nothing. Without it: false.
+---Asked even if there is one answer only, so that nobody can tell. Without it: false.
 ---@field always? boolean
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
@@ -84,9 +84,9 @@ function each(fields) end
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
----Of a subset: all chosen cards have the same value of this. Without it: none.
+---Of a subset: the chosen cards have one value of it. Without it: none.
 ---@field same? string|function
----Of a subset: the card named first ends on top. Without it: false.
+---Of a subset: the card named first comes to lie on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the seat, the number, or the number of the word from 1; in deeds a new name, of a
 ---subset for how many were chosen. Without it: none.
@@ -94,7 +94,7 @@ function each(fields) end
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
 ---@field order? qd.attribute_name
----Runs after the answer; for a subset it gets a list of cards. Without it: none.
+---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
 ---@field to? qd.zone_name
@@ -111,7 +111,7 @@ function each(fields) end
 ---Of orders: how many a card gets, about `it`, at most 4. Without it: 1.
 ---@field repeats? string|function
 ---One legal use of a command, or of all with this verb, which is carried out; with `from` of these cards, wherever they lie.
----@field command? string|any
+---@field command? string
 ---Of a command: its `cost` is not paid. Without it: false.
 ---@field free? boolean
 ---Others see the answer only when the flow shows it. Without it: false.
@@ -156,7 +156,7 @@ ask = {}
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
----Asked even if there is only one answer, so that others learn nothing. Without it: false.
+---Asked even if there is one answer only, so that nobody can tell. Without it: false.
 ---@field always? boolean
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
@@ -166,9 +166,9 @@ ask = {}
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
----Of a subset: all chosen cards have the same value of this. Without it: none.
+---Of a subset: the chosen cards have one value of it. Without it: none.
 ---@field same? string|function
----Of a subset: the card named first ends on top. Without it: false.
+---Of a subset: the card named first comes to lie on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the seat, the number, or the number of the word from 1; in deeds a new name, of a
 ---subset for how many were chosen. Without it: none.
@@ -176,7 +176,7 @@ ask = {}
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
 ---@field order? qd.attribute_name
----Runs after the answer; for a subset it gets a list of cards. Without it: none.
+---What happens then; of a subset with a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
 ---@field to? qd.zone_name

@@ -201,7 +201,7 @@ function ask.seat(fields) end
 ---Who is asked.
 ---@field seat Seat
 ---Which command, or all with this verb.
----@field command string|any
+---@field command string
 ---The cards that may be used, wherever they lie. Without it: those of the command.
 ---@field from? Zone|Card[]
 ---The `cost` of the command is not paid. Without it: false.

@@ -41,6 +41,4 @@ void Machine::blame(NodeId deed, const ScriptError& e) const {
   throw ScriptError(n.place, n.path + ": " + e.message(), e.hint());
 }
 
-}
-
 }  // namespace qd::phases

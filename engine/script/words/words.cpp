@@ -10,7 +10,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<TypeWord, 53> kTypes{{
+constexpr std::array<TypeWord, 54> kTypes{{
     {"text", "string", "any text"},
     {"name", "string", "a new name"},
     {"integer", "integer", "a whole number"},

@@ -262,7 +262,7 @@ struct Parts : Flow {
       case 6: {
         if (!commands_too) return deed(0);
         phases::AskCommand& ask = n.begin<phases::AskCommand>();
-        ask.command = CommandId(1);
+        ask.commands = {CommandId(1)};
         ask.seat = maybe(seat());
         break;
       }
