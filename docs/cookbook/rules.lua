@@ -207,21 +207,52 @@ match "a team" {
   end,
 }
 
--- A frigate has 2 guns and 2 armor, a flagship 2 guns and 3 armor. `dealt` is by how much the shot is higher.
-local function shot(name, variant, dice, from, dealt)
-  match(name) {
-    rules = "sea", variants = variant,
-    given = { A = { fleet = { from } }, B = { fleet = { "F", "S" } }, phase = "battle" },
-    luck = { dice = dice },
-    play = function(t)
-      t.A:fire(from, "B.F")
-      t.check { A = { prizes = dealt > 0 and { "F" } or {} }, dealt = dealt }
-    end,
-  }
-end
+match "to keep the best two of three" {
+  rules = "sea", variants = "best_two",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 5, 2, 4, 6 } },   -- 5 + 4 + 2 guns, 6 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 3 }
+  end,
+}
 
-shot("to keep the best two of three", "best_two", { 5, 2, 4, 6 }, "F", 3)   -- 5 + 4 + 2 guns, 6 + 2 armor
-shot("exploding dice", "chain_shot", { 6, 6, 1, 4 }, "F", 9)
-shot("advantage", "good_eyes", { 2, 5, 4 }, "FL", 1)
-shot("to reroll ones", "calm_hands", { 1, 5, 4 }, "F", 1)
-shot("a d6 and a d8", "long_guns", { 5, 8, 6, 7 }, "F", 6)
+match "exploding dice" {
+  rules = "sea", variants = "chain_shot",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 6, 6, 1, 4 } },   -- 6 + 6 + 1 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 9 }
+  end,
+}
+
+match "advantage" {
+  rules = "sea", variants = "good_eyes",
+  given = { A = { fleet = { "FL" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 2, 5, 4 } },   -- 5 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("FL", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 1 }
+  end,
+}
+
+match "to reroll ones" {
+  rules = "sea", variants = "calm_hands",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 1, 5, 4 } },   -- the 1 is rolled again: 5 + 2 guns, 4 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 1 }
+  end,
+}
+
+match "a d6 and a d8" {
+  rules = "sea", variants = "long_guns",
+  given = { A = { fleet = { "F" } }, B = { fleet = { "F", "S" } }, phase = "battle" },
+  luck = { dice = { 5, 8, 6, 7 } },   -- 5 + 8 + 2 guns, 7 + 2 armor
+  play = function(t)
+    t.A:fire("F", "B.F")
+    t.check { A = { prizes = { "F" } }, dealt = 6 }
+  end,
+}

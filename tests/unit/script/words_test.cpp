@@ -27,6 +27,7 @@ const script::Reader::Looks& looks() {
     script::Reader::Looks found;
     script::Sources sources;
     sources.root = QD_SOURCE_DIR;
+    sources.own = {sources.root / "tests/games"};
     Names verbs;
     const auto load = [&](const std::string& game, const std::vector<std::string>& variants = {}) {
       const script::Reader::Watch watch(found);
