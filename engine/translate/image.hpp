@@ -54,9 +54,9 @@ struct NodeImage {
   bool to_pile = false;  // kAsk: chosen cards go to a pile with a visible top card
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool skippable = false, by_cards = false;
-  bool stores_card = false;  // kAsk: `store` gets the chosen card
-  std::uint16_t local = phases::kNoLocal;   // of deeds
-  bool plain = false;        // kAsk, kWindow: the fields here describe it completely
+  bool stores_card = false;                // kAsk: `store` gets the chosen card
+  std::uint16_t local = phases::kNoLocal;  // of deeds
+  bool plain = false;                      // kAsk, kWindow: the fields here describe it completely
   ZoneKindId from_zone;
   std::uint16_t cards = 0xFFFF;  // kAsk: the mask of the cards it may offer
   Range needs, words;

@@ -27,7 +27,8 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
   if (c.through.valid() && source.valid())
     r.move_to(source, c.through, seat, events::built_in(events::BuiltIn::kPlayed), target);
   code::carry_out(r, c, seat, source, target);
-  if (code::still_there(r, c, seat, source, first, terms.cards != nullptr)) code::apply(r, c.effect, seat, source, target);
+  if (code::still_there(r, c, seat, source, first, terms.cards != nullptr))
+    code::apply(r, c.effect, seat, source, target);
 }
 
 bool Machine::step_command(Frame& f) { return code::step(Reader(*this), program_->commands[code::low(f.a)], f); }

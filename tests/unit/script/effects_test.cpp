@@ -196,7 +196,7 @@ TEST_CASE("a question to nobody is an error, whatever it is for") {
     return p.flow("loop { \"turns\",", code + ", loop { \"turns\",").throw_error();
   };
   CHECK_THAT(
-      asked("ask { \"o\", seat = \"nobody\", of = \"every.hand\" }",
+      asked("ask { \"o\", seat = \"nobody\", of = \"every.heap\" }",
             "command { \"stay\", order = true, windows = \"o\" }, command { \"go\", order = true, windows = \"o\" }"),
       Contains("asks nobody"));
   CHECK_THAT(asked("run { \"r\", does = { ask { \"v\", seat = \"nobody\", command = \"wave\", prompt = \"x\" } } }",

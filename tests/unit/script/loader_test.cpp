@@ -219,8 +219,7 @@ TEST_CASE("a window that nothing is offered in, and responses that are no window
 }
 
 TEST_CASE("an ability that cannot be there is an error") {
-  CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { hurl { id = 'x', text = 'x' } }"),
-             Contains("hurl"));
+  CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { hurl { id = 'x', text = 'x' } }"), Contains("hurl"));
   CHECK_THAT(with_rules("checks = {}", "checks = {}, abilities = { power { 'x', text = 'x', run = function() end } }"),
              StartsWith(kRules) && Contains("only a card can have a power"));
   CHECK_THAT(
