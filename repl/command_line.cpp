@@ -11,8 +11,7 @@ namespace qd::repl {
 
 namespace {
 
-// An option that names something with an empty text names nothing: a variable of the shell that is not set, most
-// likely.
+// Refuses an empty text for an option that names something: most likely an unset shell variable.
 void require_values(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands())
     for (const CLI::Option* option : command->get_options())
@@ -22,7 +21,7 @@ void require_values(const CLI::App& app) {
                           option->get_required() ? "name something" : "leave it out, or name something");
 }
 
-// "TEXT:{first,second}" and "UINT:INT in [0 - 8]" have a check behind the colon.
+// In "TEXT:{first,second}" and "UINT:INT in [0 - 8]" the check follows the colon.
 OptionShape shape_of(const CLI::Option& option) {
   OptionShape out;
   if (option.get_positional()) {
@@ -211,7 +210,7 @@ void add_counter(CLI::App& app, const std::string& names, int& count, const std:
   for (CLI::App* command : app.get_subcommands(nullptr)) add_counter(*command, names, count, text);
   const auto add = [&count](std::int64_t times) { count += static_cast<int>(std::min<std::int64_t>(times, 9)); };
   CLI::Option* option = app.add_flag_function(names, add, text);
-  if (app.get_parent() != nullptr) option->group("");  // told once, with what holds for all commands
+  if (app.get_parent() != nullptr) option->group("");  // the page about all commands lists it
 }
 
 }  // namespace

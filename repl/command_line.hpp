@@ -1,5 +1,5 @@
-// The command line: sub-commands, what each of them takes, and what to tell if something else is given. Its .cpp is the
-// one file that sees the library behind it, which costs a compiler ten seconds wherever it is included.
+// The command line: sub-commands, their options, and the message if something is wrong. Only its .cpp includes the
+// library behind it, which costs the compiler ten seconds wherever it is included.
 //
 //   CommandLine line("what the program is", "qd");
 //   ProgramCommand cmd = line.add_command("sim", "plays matches");
@@ -23,43 +23,43 @@ class Option;
 
 namespace qd::repl {
 
-/// What a command takes, for manuals and shells.
+/// An option of a command, for manuals and shells.
 struct OptionShape {
-  std::vector<std::string> names;   // "-v", "--verbose"; of what has its place: one without a dash
-  std::string text;                 // what it is
-  std::string takes;                // "N", "NAME=VALUE", "TEXT"; "" of a flag
-  std::string standard;             // its default, if it shows one
-  std::vector<std::string> values;  // the only ones it may have, if these are few
-  bool many = false;                // it may be given again, or be several words
+  std::vector<std::string> names;   // "-v", "--verbose"; without dashes for a positional one
+  std::string text;                 // what it does
+  std::string takes;                // "N", "NAME=VALUE", "TEXT"; "" for a flag
+  std::string standard;             // the default, if shown
+  std::vector<std::string> values;  // all possible values, if they are few
+  bool many = false;                // may be repeated, or take several words
   bool required = false;
   [[nodiscard]] bool by_place() const { return names.front().front() != '-'; }
 };
 
-/// A command with all that it takes, and the commands below it.
+/// A command with its options and sub-commands.
 struct CommandShape {
   std::string name, text;
   std::vector<OptionShape> options;
   std::vector<CommandShape> commands;
 };
 
-/// Something a command takes, to say more about it. Valid as long as its command line.
+/// An option of a command, to set more properties. Valid as long as its command line.
 class ProgramOption {
  public:
   explicit ProgramOption(CLI::Option& option) : option_(&option) {}
 
   ProgramOption required();
-  /// The help shows the value as it is now, or this text, as the default.
+  /// The help shows the current value, or this text, as the default.
   ProgramOption shows_default();
   ProgramOption shows_default(const std::string& text);
-  /// Numbers from low to high, both among them.
+  /// Numbers from low to high, inclusive.
   ProgramOption within(int low, int high);
   ProgramOption one_of(const std::vector<std::string>& values);
   ProgramOption excludes(const ProgramOption& other);
-  /// Is of use only beside this one: without it, an error.
+  /// An error unless this other option is also given.
   ProgramOption needs(const ProgramOption& other);
-  /// Of a list: takes one value each time it is given, so that a word behind it is something else.
+  /// For lists: takes one value each time, so the next word is not part of the list.
   ProgramOption one_each_time();
-  /// Of a list: is split at this character, too.
+  /// For lists: this character also separates values.
   ProgramOption split_at(char separator);
 
  private:
@@ -67,14 +67,14 @@ class ProgramOption {
   CLI::Option* option_;
 };
 
-/// A command or sub-command. Names are "GAME" (by its place), "--games" or "-o,--output".
-/// Requires: variables that are given outlive the command line. Valid as long as it.
+/// A command or sub-command. Option names are "GAME" (positional), "--games" or "-o,--output". Requires: the given
+/// variables outlive the command line. Valid as long as the command line.
 class ProgramCommand {
  public:
   explicit ProgramCommand(CLI::App& app) : app_(&app) {}
 
   [[nodiscard]] ProgramCommand add_command(const std::string& name, const std::string& text);
-  /// One of the sub-commands has to be given.
+  /// A sub-command must be given.
   void require_command();
 
   ProgramOption option(const std::string& names, std::string& value, const std::string& text);
@@ -82,31 +82,31 @@ class ProgramCommand {
   ProgramOption option(const std::string& names, std::uint64_t& value, const std::string& text);
   ProgramOption option(const std::string& names, unsigned& value, const std::string& text);
   ProgramOption flag(const std::string& names, bool& value, const std::string& text);
-  /// How often it is given.
+  /// Counts how often it is given.
   ProgramOption flag(const std::string& names, int& count, const std::string& text);
 
   /// A whole number within [low, high] and nothing else ("-3" is an error, not a huge number).
   ProgramOption whole_number(const std::string& name, std::uint64_t& value, const std::string& text,
                              std::uint64_t low = 0, std::uint64_t high = 0xFFFF'FFFF'FFFF'FFFFull);
-  /// A list split at commas, also if it is repeated; an empty place in it is an error, and, with `known`, a value that
-  /// is none of these. What the list holds is the default.
+  /// A list split at commas, which may be repeated. An empty value is an error; so is a value not in `known`, if that
+  /// is given. The content of `list` is the default.
   ProgramOption list(const std::string& name, std::vector<std::string>& list, const std::string& text,
                      const std::vector<std::string>& known = {});
-  /// NAME=VALUE, repeated or split at commas; the same name twice is an error.
+  /// NAME=VALUE, repeated or split at commas; repeating a name is an error.
   ProgramOption pairs(const std::string& name, std::map<std::string, std::string>& pairs, const std::string& text);
 
-  /// Was it given? Requires: the command line is parsed, the option is there.
+  /// True if the option was given. Requires: the command line is parsed, the option exists.
   [[nodiscard]] bool given(const std::string& name) const;
-  /// All there is to know of it and of the commands below it.
+  /// The description of this command and its sub-commands.
   [[nodiscard]] CommandShape shape() const;
-  /// What happens when the command is chosen, after its variables are set. What it throws comes out of parse().
+  /// Called if the command is chosen, after its variables are set. parse() passes its exceptions on.
   void on_chosen(std::function<void()> action);
 
  protected:
   CLI::App* app_;
 };
 
-/// The whole of it: the first command, above all others.
+/// The root command.
 class CommandLine : public ProgramCommand {
  public:
   CommandLine(const std::string& text, const std::string& program);
@@ -115,16 +115,16 @@ class CommandLine : public ProgramCommand {
   CommandLine& operator=(const CommandLine&) = delete;
 
   void version_flag(const std::string& name, const std::string& text);
-  /// A flag that counts, before the command or behind it. Requires: `count` outlives the parsing.
+  /// A counting flag, allowed before or after the command. Requires: `count` outlives parsing.
   void flag_anywhere(const std::string& names, int& count, const std::string& text);
 
-  /// What is told in place of running a command: help, the version, or what is wrong.
+  /// Text to show instead of running a command: help, the version, or an error.
   struct Told {
     bool wrong = false;
     std::string out, error;  // for standard output, and for standard error
   };
-  /// Sets the variables and calls the action of the command that is given. Fails: UserError if an option that names
-  /// something has an empty text, and whatever the action throws.
+  /// Sets the variables and calls the action of the given command. Fails: UserError if an option that names something
+  /// has an empty text; otherwise as the action fails.
   [[nodiscard]] std::optional<Told> parse(int argc, const char* const* argv);
 
  private:

@@ -1,4 +1,4 @@
-// The commands of `qd`: each file commands/NAME.cpp registers one sub-command; main.cpp runs the one that was chosen.
+// The commands of `qd`: each file commands/NAME.cpp registers one sub-command; main.cpp runs the chosen one.
 #pragma once
 
 #include <cstdint>
@@ -18,30 +18,30 @@ struct Record;
 namespace qd::repl {
 
 /// Exit codes, documented in docs/cli.md.
-enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3 };  // a signal: 128 and its number
+enum Exit : int { kOk = 0, kFailed = 1, kUsage = 2, kSetup = 3 };  // a signal: 128 + its number
 
-/// What --max-decisions may be.
+/// The range of --max-decisions.
 inline constexpr std::uint64_t kMoreDecisionsMax = 10'000'000;
 
-/// What every command shares.
+/// The state that all commands share.
 struct Program {
   script::Sources sources;
   std::vector<std::string> card_folders, decks;  // --cards, --deck
   std::vector<std::string> variants;             // --variant, split at commas
-  std::map<std::string, std::string> options;    // --option, for commands that begin matches
+  std::map<std::string, std::string> options;    // --option, for commands that start matches
   std::function<int()> run;                      // set by the chosen command
-  bool begins = false;  // that command makes a folder of one's own what it is: it may be empty, or not there yet
+  bool begins = false;                           // the command creates a folder for games: it may be empty or missing
 
-  /// The rule set with --variant, --cards and --deck applied. Fails: UserError, ScriptError.
+  /// Loads a rule set with --variant, --cards and --deck. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
-  /// The rule set of a record, with its variants if --variant names none. Fails: as above, UserError with the line of
-  /// the record.
+  /// Loads the rule set of a record, with the variants of the record if --variant names none. Fails: as above,
+  /// UserError with the line of the record.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const match::Record& record);
   /// Adds --variant, --cards and --deck to a command.
   void add_rules_options(ProgramCommand command);
-  /// A decision has a bound of processor time: where people wait for it, never where results are compared.
+  /// Limits the processor time of a decision. For commands that people wait for, never where results are compared.
   void bound_by_clock();
-  /// Of commands that deal no deck: one can only be there to be read. Fails: UserError if --deck names no file.
+  /// For commands that deal no deck but check deck files. Fails: UserError if --deck does not name a file.
   void require_deck_files() const;
   /// Adds --option and --max-decisions to a command.
   void add_match_options(ProgramCommand command);
@@ -79,7 +79,7 @@ void register_selftest(ProgramCommand line, Program& program);
 /// Adds --translate to a command that plays many games; see translate_named.
 void add_translate_option(ProgramCommand command, std::string& how);
 
-/// `qd` without a command: the REPL on a terminal, a demonstration match otherwise.
+/// `qd` without a command: the REPL on a terminal, otherwise a demonstration match.
 int run_default(Program& program);
 
 }  // namespace qd::repl

@@ -6,7 +6,7 @@
 
 namespace {
 std::atomic<std::uint64_t> g_bytes{0};
-thread_local std::size_t t_left = 0;  // until the allocation that fails; 0: none is to come
+thread_local std::size_t t_left = 0;  // allocations until one fails; 0: none will
 thread_local bool t_failed = false, t_realloc_failed = false;
 
 bool fails() {

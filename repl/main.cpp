@@ -1,4 +1,4 @@
-// qd: the program. Knows its commands.
+// qd: the main program.
 #include "repl/commands.hpp"
 #include "repl/start.hpp"
 

@@ -24,7 +24,7 @@ std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {
   Place place = record.setup.place_of(is_known ? "variants" : "rules");
   const bool own = variants.empty();
   if (own) variants = record.variants;
-  else if (is_known) place = {};  // they are not of the record
+  else if (is_known) place = {};  // those variants do not come from the record
   return record.quoting([&] {
     return told_at(place, [&] {
       for (const std::string& v : variants)
@@ -52,7 +52,7 @@ void Program::require_deck_files() const {
   for (const std::string& deck : decks)
     if (!script::Sources::is_file(deck))
       throw UserError("--deck '" + deck + "' has no effect here",
-                      "this command takes deck files only, which it reads besides those of the rule set");
+                      "this command takes deck files only; those of the rule set are read anyway");
 }
 
 void Program::add_match_options(ProgramCommand command) {

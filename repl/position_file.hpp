@@ -1,4 +1,4 @@
-// A position that a command is given as a Lua file.
+// A position from a Lua file, for commands.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace qd::repl {
 
-/// A file that returns a position, in the form of `given` of a scripted match. Fails: UserError, ScriptError.
+/// Reads a file that returns a position, in the form of `given` of a scripted match. Fails: UserError, ScriptError.
 state::Position read_position_file(script::Host& host, const std::string& file);
 
 }  // namespace qd::repl

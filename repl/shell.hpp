@@ -1,4 +1,4 @@
-// Commands of a shell, run to their end.
+// Runs shell commands and waits for their end.
 #pragma once
 
 #include <sys/wait.h>
@@ -10,14 +10,14 @@
 
 namespace qd::repl {
 
-/// A path as one word of a shell, whatever is in it.
+/// A path quoted as one shell word, whatever characters it has.
 inline std::string shell_word(const std::filesystem::path& path) {
   std::string out = "'";
   for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
 }
 
-/// What a command has said, errors included, and its exit code; 128 if it was killed or could not be started.
+/// The output of a command, including errors, and its exit code; 128 if it was killed or could not be started.
 struct Ran {
   std::string output;
   int code = 128;

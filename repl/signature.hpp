@@ -1,4 +1,4 @@
-// One number for the behaviour of all rule sets: it changes with the outcome of any of many games.
+// One number for the behaviour of all rule sets. It changes if the outcome of any of many games changes.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace qd::repl {
 
-/// Plays a thousand games of each rule set. The same for every machine and number of threads.
+/// Plays a thousand games of each rule set. The result does not depend on the machine or the number of threads.
 std::string behaviour_signature(const Program& program);
 
 }  // namespace qd::repl

@@ -26,10 +26,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What belongs to the program: beside it, below share/, or in the folder it was built from.
+/// Finds the files of the program: beside it, below share/, or in the build tree.
 void find_root(const char* program, script::Sources& sources) {
   std::error_code ignored;
-  fs::path self = fs::read_symlink("/proc/self/exe", ignored);  // a bare name was found through PATH
+  fs::path self = fs::read_symlink("/proc/self/exe", ignored);  // the shell found a bare name through PATH
   if (self.empty()) self = fs::weakly_canonical(fs::path(program), ignored);
   for (fs::path p = self.parent_path(); !p.empty(); p = p.parent_path()) {
     const bool beside = fs::is_directory(p / "scripts", ignored) && fs::is_directory(p / "cards", ignored);
@@ -40,14 +40,15 @@ void find_root(const char* program, script::Sources& sources) {
   }
 }
 
-/// Then what is somebody's own: the folder that is named, else the one at hand. One that has a prelude stands alone, as
-/// does one that is named and has neither scripts nor cards: that is a slip, unless a game begins there.
+/// Finds the user's own folder: the named one, else the current one. A folder with a prelude is complete by itself. A
+/// named folder with neither scripts nor cards is a mistake, unless a game is created there; then it is used alone.
 void find_roots(const char* program, std::string named, bool begins, script::Sources& sources) {
   if (const char* root = std::getenv("QD_ROOT"); named.empty() && root != nullptr) named = root;
   find_root(program, sources);
   sources.named = !named.empty();
   std::error_code ignored;
-  const fs::path own = named.empty() ? fs::current_path(ignored) : fs::path(named);  // nowhere, if that folder is gone
+  // empty if the current folder no longer exists
+  const fs::path own = named.empty() ? fs::current_path(ignored) : fs::path(named);
   const bool whole = fs::is_directory(own / "scripts/prelude", ignored);
   const bool holds = fs::is_directory(own / "scripts", ignored) || fs::is_directory(own / "cards", ignored) ||
                      (begins && !named.empty());
@@ -60,22 +61,33 @@ void find_roots(const char* program, std::string named, bool begins, script::Sou
   }
 }
 
-// There may be no memory for a text that is put together, either.
+// Prints without building a text: there may be no memory for it.
 void say_no_memory() {
   std::fputs("qd: ", stderr);
   std::fputs(kNoMemory, stderr);
   std::fputs("\n", stderr);
 }
 
-// Where even an exception finds no memory, the program ends at once; that is no fault of its own, so there is no core
-// of it.
+// Is there nothing wrong but that memory has run out, before start() was reached or for an exception itself?
+bool lacks_memory() {
+  if (std::current_exception() == nullptr) return true;
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
+
+// Ends the program at once where no handler can. Lack of memory is not a bug, so it leaves no core dump.
 void end_program() {
-  if (std::current_exception() != nullptr) std::abort();
+  if (!lacks_memory()) std::abort();
   say_no_memory();
   _exit(kFailed);
 }
 
-// Output that could not be written is an error; a reader who has gone (qd … | head) is told nothing.
+// An output error is reported, except when the reader has left (qd … | head).
 int finish_output(int code) {
   std::cout.flush();
   bool failed = !std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
@@ -93,7 +105,7 @@ void tell_where_no_exception_fits() { std::set_terminate(end_program); }
 int start(CommandLine& line, Program& program, int argc, const char* const* argv,
           const std::function<int()>& without_command) {
   const StandardStreams streams;
-  // A closed pipe or a file that may not grow is an error of who writes.
+  // a closed pipe or a file at its size limit is an error of the write call, not a signal
   for (int s : {SIGPIPE, SIGXFSZ}) std::signal(s, SIG_IGN);
   int verbose = 0;
   line.flag_anywhere(
@@ -101,7 +113,7 @@ int start(CommandLine& line, Program& program, int argc, const char* const* argv
       "tells on standard error what goes on; -vv and -vvv tell more (or QD_LOG=debug, QD_LOG=events=trace)");
   std::string root;
   line.option("--root", root,
-              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the folder at hand)");
+              "a folder with scripts/ and cards/ of your own (or QD_ROOT; standard: the current folder)");
   line.version_flag("--version", version_text());
   program.sources.outside.stop = stop_wish();
   use_translations();

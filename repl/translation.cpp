@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kModulesMax = 100;  // in one folder; some take 1 MB
+constexpr std::size_t kModulesMax = 100;  // most modules in a folder; some take 1 MB
 
 fs::path this_program() {
   std::error_code ignored;
@@ -40,7 +40,7 @@ fs::path build_folder() {
   return fs::exists(build / "CMakeCache.txt", ignored) && access(build.c_str(), W_OK) == 0 ? build : fs::path();
 }
 
-// Of the user; "" if there is no home.
+// The user's folder; "" if there is no home.
 fs::path cache_folder() {
   const fs::path inner = "quarterdeck/modules";
   if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/') return cache / inner;
@@ -53,7 +53,7 @@ fs::path folder() {
   return build.empty() ? cache_folder() : build / "translated";
 }
 
-// What stands against it, else "".
+// Creates the folder; returns what went wrong, else "".
 std::string make_folder() {
   const fs::path wanted = folder();
   if (wanted.empty()) return "HOME and XDG_CACHE_HOME name no folder";
@@ -72,7 +72,7 @@ std::string compiler() {
   return named != nullptr && *named != '\0' ? named : QD_COMPILER;
 }
 
-// Variants come and go, and each leaves a module behind: those that were made longest ago are removed.
+// Removes the oldest modules: each change of a variant leaves one behind.
 void make_room() {
   std::vector<std::pair<fs::file_time_type, fs::path>> modules;
   std::error_code gone;
@@ -84,7 +84,7 @@ void make_room() {
   for (std::size_t i = 0; i + kModulesMax <= modules.size(); ++i) fs::remove(modules[i].second, gone);
 }
 
-// What the compiler says if it fails, else "". Requires: nobody else compiles the same.
+// Compiles; returns the compiler's message if it fails, else "". Requires: nobody else compiles the same module.
 std::string compile(const Translation& t, const std::function<bool()>& stop) {
   const fs::path source = fs::path(t.file).replace_extension(".cpp"), made = fs::path(t.file).replace_extension(".tmp");
   std::ofstream out(source, std::ios::binary);
@@ -96,7 +96,7 @@ std::string compile(const Translation& t, const std::function<bool()>& stop) {
                             shell_word(headers_for(this_program(), QD_INCLUDE)) + " ";
   const Ran ran = run_child(shell_word(compiler()) + flags + shell_word(source) + " -o " + shell_word(made), stop);
   std::error_code ignored;
-  if (ran.code == 0) fs::rename(made, t.file, ignored);  // whole or not at all
+  if (ran.code == 0) fs::rename(made, t.file, ignored);  // appears complete or not at all
   fs::remove(source, ignored);
   fs::remove(made, ignored);
   if (is_made(t) || stop()) return {};

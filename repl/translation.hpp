@@ -1,4 +1,4 @@
-// Rule sets as machine code (engine/translate): which there are to make, and the compiler that makes them.
+// Translated rule sets (engine/translate): lists them, and compiles them.
 #pragma once
 
 #include <cstddef>
@@ -12,34 +12,31 @@
 
 namespace qd::repl {
 
-/// One rule set for one roster, to be made or made already.
+/// The translation of a rule set for one roster, whether made or not.
 struct Translation {
   std::string title;           // "popes, 3 seats"
   std::string text;            // the C++ source
   std::filesystem::path file;  // of the module
 };
 
-/// From now on matches use what has been translated for this very program. Modules lie beside it, in the build folder;
-/// for a program that lies in none, or in one that may not be written, in a folder of the user:
-/// XDG_CACHE_HOME/quarterdeck/modules, mode 0700.
+/// From here on matches use the modules of this program. They lie in the build folder beside it. If there is none, or
+/// it is not writable, they lie in the user's XDG_CACHE_HOME/quarterdeck/modules, mode 0700.
 void use_translations();
-/// Is it faster by much? Where most time is geometry it is not.
+/// True if translation makes it much faster; not if most of the time goes into geometry.
 bool worth_translating(const script::Ruleset& rules);
-/// For matches that begin like this, from decks or from a given position. Those of `rules` that have begun so before
-/// stay as they are.
-/// Fails: UserError (decks, seats, position).
+/// For matches that begin like this, from decks or a given position. Running matches of `rules` do not change. Fails:
+/// UserError (decks, seats, position).
 Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup);
-/// The same for tables of a match that has begun.
+/// The same for the tables of a running match.
 Translation translation_of(const script::Ruleset& rules, const phases::Tables& tables);
-/// Why nothing can be compiled here: there is no compiler, or there are no headers. "" if nothing is known to stand
-/// against it.
+/// Why nothing can be compiled here: no compiler, or no headers. "" if no obstacle is known.
 std::string no_compiler();
-/// Compiles it, if it is not there yet. Waits for another process or thread that compiles the same. Returns what went
-/// wrong, in one line or more; "" if nothing did or `stop` has ended it, with all that the compiler had started.
+/// Compiles a translation if it is missing. Waits if another process or thread compiles the same. Returns the error
+/// text; "" on success, or if `stop` ended the compiler.
 std::string make_translation(const Translation& work, const std::function<bool()>& stop);
-/// Is the module there, for this very program?
+/// True if this program has the module.
 bool is_made(const Translation& work);
-/// Compiles those that are not there yet, several at once. Fails: UserError without a compiler, or if a file cannot be
+/// Compiles the missing translations, several at once. Fails: UserError without a compiler, or if a file cannot be
 /// written; Interrupted.
 void make_translations(const std::vector<Translation>& work);
 

@@ -1,4 +1,4 @@
-// What `qd --version` prints.
+// The output of `qd --version`.
 #pragma once
 
 #include <string>

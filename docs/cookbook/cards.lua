@@ -127,6 +127,45 @@ match "double or half values" {
   end,
 }
 
+match "a keyword" {
+  rules = "sea",
+  given = { A = { fleet = { "commodore", "S" } }, B = { fleet = { "S" } } },
+  play = function(t)
+    t.equal(t.A:value("fleet", "commodore", "armor"), 4)
+    t.equal(t.A:value("fleet", "S", "armor") - t.B:value("fleet", "S", "armor"), 2)
+    t.equal(t.A:value("fleet", "S", "has_sturdy"), 1)
+  end,
+}
+
+match "to take abilities away" {
+  rules = "sea",
+  given = { A = { hand = { "spikes" }, fleet = { "S" } }, B = { fleet = { "flagship", "S" } } },
+  play = function(t)
+    t.equal(t.B:value("fleet", "S", "firepower"), 2)
+    t.A:play("spikes", "flagship")
+    t.equal(t.B:value("fleet", "S", "firepower"), 1)
+    t.equal(t.B:value("fleet", "flagship", "firepower"), 2)
+  end,
+}
+
+match "a card that counts as another kind" {
+  rules = "sea",
+  given = { A = { fleet = { "raider" } }, B = { fleet = { "hulk", "S" } } },
+  play = function(t)
+    t.equal(t.A:value("fleet", "raider", "firepower"), 1)
+    t.equal(t.B:value("fleet", "hulk", "is_tactic"), 1)
+  end,
+}
+
+match "the abilities of another card" {
+  rules = "sea",
+  given = { A = { hand = { "echo" } }, deck = { "S", "F", "G" }, discard = { "charts", "cutpurse" } },
+  play = function(t)
+    t.A:play("echo")
+    t.check { A = { hand = { "S", "F", "G" } }, discard = { "echo", "charts", "cutpurse" } }
+  end,
+}
+
 match "a card that is cheaper in hand" {
   rules = "sea",
   given = { A = { hand = { "press_gang" }, prizes = { "S", "F" }, gold = 0 } },
@@ -166,6 +205,15 @@ match "something when a card is lost" {
   play = function(t)
     t.A:fire("M", "fireship")
     t.check { A = { prizes = { "fireship" }, gold = 3 } }
+  end,
+}
+
+match "ships that are lost together to hear of each other" {
+  rules = "sea",
+  given = { A = { hand = { "tempest" }, fleet = { "underwriter", "underwriter[aimed=4]" } }, B = { fleet = { "underwriter" } } },
+  play = function(t)
+    t.A:play("tempest")
+    t.check { A = { fleet = {}, gold = 9 }, B = { fleet = {}, gold = 3 } }
   end,
 }
 
@@ -261,5 +309,14 @@ match "an answer from every other player" {
     t.B:tribute("pay")
     t.C:tribute("refuse")
     t.check { A = { gold = 3, hand = { "S", "F" } }, B = { gold = 1 }, C = { gold = 2 } }
+  end,
+}
+
+match "a card that ends the match" {
+  rules = "sea",
+  given = { A = { hand = { "truce" } } },
+  play = function(t)
+    t.A:play("truce")
+    t.drawn("a truce")
   end,
 }

@@ -157,6 +157,28 @@ match "a turn order that changes" {
   end,
 }
 
+match "players to order their abilities" {
+  rules = "sea", variants = "own_order",
+  given = { A = { hand = { "tempest" }, fleet = { "underwriter[aimed=1]", "underwriter[aimed=3]" } } },
+  play = function(t)
+    t.A:play("tempest")
+    t.A:order("underwriter#2 claim")
+    t.check { A = { gold = 9 } }
+  end,
+}
+
+match "an ability until the end of the round" {
+  rules = "sea", variants = "rally",
+  given = { A = { fleet = { "M" } }, B = { fleet = { "S", "S" } }, phase = "battle" },
+  luck = { dice = { 6, 1 } },
+  play = function(t)
+    local before = t.A:value("fleet", "M", "firepower")
+    t.A:fire("M", "B.S#1")
+    t.equal(t.A:value("fleet", "M", "firepower"), before + 1)
+    t.equal(t.A:value("fleet", "M", "has_bold"), 1)
+  end,
+}
+
 match "cards played in another player's turn" {
   rules = "sea", variants = "ambush",
   given = { A = { fleet = { "S" } }, B = { fleet = { "M" }, hand = { "B" } } },
@@ -205,4 +227,19 @@ match "a team" {
     t.A:rejects("fire", "M", "F")
     t.A:options { "fire M -> B.S", "fire M -> D.G", "done" }
   end,
+}
+
+match "to say what giving up means" {
+  rules = "sea", variants = "white_flag",
+  given = { A = { fleet = { "S" } }, B = { fleet = { "S" } }, C = { fleet = { "S" } } },
+  play = function(t)
+    t.B:forfeit()
+    t.wins("C", "a white flag")
+  end,
+}
+
+match "turns in the order of a value" {
+  rules = "sea", variants = "alms",
+  given = { A = { gold = 1, hand = { "S" } }, B = { gold = 3, hand = { "S" } }, purse = 1, phase = "next_to_begin" },
+  play = function(t) t.check { A = { gold = 2 }, purse = 0 } end,
 }

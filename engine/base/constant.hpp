@@ -1,4 +1,4 @@
-// A value that the compiler knows, for bodies that are written once: they get an id from tables, or this in its place.
+// A value that the compiler knows. Code that is written once takes an id from tables, or one of these in its place.
 //
 //   const auto by = get<&Change::by>(n);   // ExprId, or Constant<ExprId(17)>
 //   if (by.valid()) …                      // a bool, or std::true_type or std::false_type

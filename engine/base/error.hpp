@@ -13,7 +13,7 @@ namespace qd {
 struct Place {
   std::string file;
   int line = 0;
-  /// On one line, whatever the file is called.
+  /// On one line, whatever the name of the file.
   [[nodiscard]] std::string text() const;
   friend bool operator==(const Place&, const Place&) = default;
 };
@@ -37,7 +37,7 @@ class Error : public std::runtime_error {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& message() const { return message_; }
   [[nodiscard]] const std::string& hint() const { return hint_; }
-  /// The line of the loaded file that the place names; "" if nobody has added it.
+  /// The line of the loaded file that the place names; "" if it was not added.
   [[nodiscard]] const std::string& quoted() const { return quoted_; }
   void quote(std::string line) { quoted_ = std::move(line); }
 

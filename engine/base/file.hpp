@@ -1,6 +1,5 @@
-// The one door through which files are read: nothing else in the engine or the program opens one for reading. A file is
-// checked before it is read: anything but a file, and a file that is too large, is an error. Nothing waits for a pipe
-// that nobody writes to.
+// All files are read here: nothing else in the engine or the program opens one for reading. A file is checked before it
+// is read; anything but a file, and a file that is too large, is an error. No read waits for a pipe without a writer.
 //
 //   std::string code = read_file(path, "cards/x.lua", kScriptFile);
 #pragma once
@@ -30,7 +29,7 @@ void require_size(std::uintmax_t bytes, const std::string& shown, FileLimit limi
 std::string read_file(const std::filesystem::path& file, const std::string& shown, FileLimit limit);
 /// The same of a file that is open.
 std::string read_open_file(int descriptor, const std::string& shown, FileLimit limit);
-/// How it begins: so many bytes, or fewer if there are no more. Fails: as above.
+/// The first `bytes` bytes of a file, or all if it has fewer. Fails: as above.
 std::string read_beginning(const std::filesystem::path& file, const std::string& shown, std::size_t bytes);
 
 }  // namespace qd

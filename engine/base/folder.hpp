@@ -1,5 +1,5 @@
-// The one door through which folders are walked. Links to folders are not followed, so no walk leaves its folder or
-// goes in circles. Depth and number of entries are limited.
+// All folders are walked here. Links to folders are not followed, so no walk leaves its folder or goes in circles.
+// Depth and number of entries are limited.
 //
 //   for (const fs::path& file : walk(folder, [](const fs::path& inner) { return inner.filename() != "decks"; })) …
 #pragma once

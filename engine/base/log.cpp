@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLoggers = kLoggerNames.size();
 std::atomic<Sink> g_sink{nullptr};
-std::array<std::atomic<Level>, kLoggers> g_levels{};  // kTrace: without a sink nothing is told
+std::array<std::atomic<Level>, kLoggers> g_levels{};  // kTrace: without a sink nothing is logged
 thread_local Voice* t_voice = nullptr;
 thread_local int t_silent = 0;
 

@@ -19,7 +19,7 @@ namespace qd::log {
 enum class Level : std::uint8_t { kTrace, kDebug, kInfo, kWarn, kError, kOff };
 inline constexpr std::array<const char*, 6> kLevelNames{"trace", "debug", "info", "warn", "error", "off"};
 
-/// Who tells: the layers of the engine, and scripts.
+/// The source of a line: a layer of the engine, or a script.
 enum class Logger : std::uint8_t { kLoad, kEvents, kPhases, kTranslate, kSim, kBot, kRemote, kScript };
 inline constexpr std::array<const char*, 8> kLoggerNames{"load", "events", "phases", "translate",
                                                          "sim",  "bot",    "remote", "script"};
@@ -69,7 +69,7 @@ class Silence {
   Silence& operator=(const Silence&) = delete;
 };
 
-/// Would such a line go anywhere? Loaders, translations, simulations as a whole and traffic are told without a Voice.
+/// Would a line of this logger and level be logged? Loaders, translations, whole simulations and traffic need no Voice.
 [[nodiscard]] bool is_on(Logger logger, Level level);
 /// Cut at kLogLineBytes. Does nothing where is_on is false.
 void write(Logger logger, Level level, const std::string& text, const Place& place = {});

@@ -21,7 +21,7 @@ struct Interrupted : Error {
 
 class Meter {
  public:
-  /// What may end work from outside. Neither leaves a trace in a match, whose course never depends on them.
+  /// What may end work from outside. Neither changes the course of a match.
   struct Outside {
     const std::atomic<bool>* stop = nullptr;            // null: nobody can stop it
     std::function<std::chrono::nanoseconds()> clock{};  // processor time; empty: there is no bound

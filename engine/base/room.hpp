@@ -1,4 +1,4 @@
-// Room for a list whose items are made one by one: what is not made costs nothing.
+// Room for a list whose items are constructed one by one; unused room costs nothing.
 #pragma once
 
 #include <array>

@@ -17,8 +17,8 @@ std::vector<std::string> split_words(std::string_view s);
 /// The same words as they were entered, quotes included.
 std::vector<std::string> split_entered(std::string_view s);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
-/// All that was written to a stream. Fails: bad_alloc, if memory ran out while writing (the stream itself stays
-/// silent).
+/// Everything written to a stream. Fails: bad_alloc if memory ran out while writing; the stream itself does not report
+/// it.
 std::string whole(const std::ostringstream& written);
 std::string lower(std::string_view s);
 bool starts_with(std::string_view s, std::string_view prefix);
@@ -36,12 +36,12 @@ std::size_t width(std::string_view s);
 std::size_t line_that_is_not_utf8(std::string_view s);
 /// Without the byte order mark that some editors write first.
 std::string_view without_mark(std::string_view s);
-/// The same with a question mark in place of whatever could steer a terminal: control characters but line ends and
-/// tabs, marks that turn the direction of writing, and bytes that are no UTF-8.
+/// The same, with a question mark for whatever could steer a terminal (control characters other than line ends and
+/// tabs, marks that change the direction of writing) and for bytes that are no UTF-8.
 std::string harmless(std::string_view s);
-/// The same for what has to stay on one line, as a name: line ends and tabs are replaced, too.
+/// The same for a text that has to stay on one line, such as a name: line ends and tabs are replaced, too.
 std::string one_line(std::string_view s);
-/// How many bytes at the end begin a character that is not finished: a stream may bring the rest.
+/// How many bytes at the end begin an incomplete character: a stream may still bring the rest.
 std::size_t unfinished(std::string_view s);
 /// At most so many bytes of it, whole characters, with "…" in place of the rest.
 std::string cut(std::string_view s, std::size_t bytes_max);

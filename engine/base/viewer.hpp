@@ -1,5 +1,5 @@
-// Who looks at a match: one seat, the public, or eyes that see everything. Nobody becomes all-knowing by leaving
-// something out: a viewer that names no seat is the public, who knows what every seat and every onlooker may know.
+// Who looks at a match: one seat, the public, or a viewer who sees everything. Omitting something never makes a viewer
+// all-knowing: without a seat it is the public, who knows what every seat and every onlooker may know.
 //
 //   Viewer v = SeatId(0);  v.may_know(event.seen);  Viewer() == Viewer::onlooker();  Viewer::all().is_all();
 #pragma once

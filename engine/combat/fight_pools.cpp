@@ -53,7 +53,7 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
   Event roll = code::roll_of(f, of.event, who, against, p.sides);
   for (std::uint16_t i = 0; i < p.dice; ++i) {
     std::int32_t face = events_->dice().roll(spec.stream, Ref::of(who), p.sides);
-    const bool shown = code::change_die(f, roll, face);  // what is forbidden shows nothing
+    const bool shown = code::change_die(f, roll, face);  // a forbidden die shows nothing
     code::show(roll, i, shown ? face : 0);
     roll.amount += shown && counts(p, face) ? 1 : 0;
     out.marked += shown && mark != 0 && face == mark ? 1 : 0;

@@ -19,8 +19,8 @@ namespace qd::combat {
 
 class Fighter : public phases::Fighter, public events::OddsOracle {
  public:
-  /// `translated`: what a translated program knows of contests; without it expressions are read. Requires: all outlive
-  /// this.
+  /// `translated`: contests of a translated program; without it the fighter evaluates expressions. Requires: all
+  /// outlive this.
   Fighter(const std::vector<Spec>& specs, events::Events& events, const phases::Translated& translated = {})
       : specs_(&specs), events_(&events), translated_(translated) {}
 
@@ -41,19 +41,19 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
   /// The results of the rolls of a duel, with what abilities make of their dice and sums (changed_dice.cpp). Fails:
-  /// UserError with the ability whose effect cannot be predicted. `declines`: nobody uses what is optional.
+  /// UserError with the ability whose effect cannot be predicted. `declines`: optional abilities are not used.
   [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
                                bool declines = false) const;
   /// Fails: UserError with the ability that would change dice of this contest.
   void demand_plain(const Spec& spec, const Pools& pools, EntityId attacker, EntityId target) const;
   [[nodiscard]] std::string changes_dice(const events::Listener& listener, const Spec& spec) const;
-  /// For bots and conditions: nobody uses what is optional. Fails: as rolls_of and demand_plain.
+  /// For bots and conditions: optional abilities are not used. Fails: as rolls_of and demand_plain.
   [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
   [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
                                   std::int32_t at_least) const override;
   /// Called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
-  /// Makes losses without any die: targets, each with who hit it. All at once.
+  /// Takes losses without dice, all at once: targets, each with the card that hit it.
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
   /// The volley that a node would fire now, with the current numbers. Fails: ScriptError for dice out of range.

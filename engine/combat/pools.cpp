@@ -27,7 +27,7 @@ bool fits(Wide cases, std::uint32_t dice) {
   return true;
 }
 
-/// How many of `dice` dice have luck, each with the same chance.
+/// How many of `dice` dice succeed, each with the same chance.
 Distribution binomial(std::uint32_t dice, const Fraction& luck) {
   Distribution out;
   out.weights = {1};

@@ -151,7 +151,7 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
     const bool touching = table::is_within(table::gap(body, other), 0);
     const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
     if (touching && ((away && !wall) || !table::is_overlap(table::least_gap(body, way, length, other))))
-      continue;  // it is not on the way, or what one stands in already
+      continue;  // not on the way, or the card stands in it already
     if (contact.distance > length || (contact.distance == length && out.stopped_by.valid())) continue;
     length = contact.distance;
     out.stopped_by = e;
@@ -211,7 +211,7 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
     if (turn != 0 && !table::is_within(after, length))
       return "the turn comes after " + inches(after) + ", but the way is only " + inches(length) + " long";
     out.path = table::walk({start, std::min(after, length), turn, length});
-    if (length == 0 && turn == 0) {  // staying as one is
+    if (length == 0 && turn == 0) {  // staying in place
       out.end = start;
       return {};
     }
@@ -228,7 +228,8 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   return end_of_way(here, c, env, out);
 }
 
-// Over the edge, past what it would rest on, through nothing that bars it.
+// Handles the end of a way: it may lead over the edge, past what the card may not rest on, and not through what bars
+// it.
 std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
@@ -272,7 +273,7 @@ void Courses::go_beyond(const Scene& here, TracedMove& out) const {
   if (!out.exit.any) return;
   out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
   const double left = table::norm(table::end_of(out.path).at - end.at);
-  std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have come to on the other side of the edge
+  std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have met beyond the edge
     const table::Touch touch =
         table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
     return !touch.any || touch.least >= kOverlap;

@@ -51,8 +51,8 @@ class Courses {
   std::string trace(const Course& course, const events::Env& env, const Way& way, TracedMove& out) const;
   /// The same for a place. `env.card` is what is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
-  /// Calls f(way) for legal ways of a fixed set, until f returns false; of equivalent ones (a turn behind
-  /// where the way ends is never made) for the first one. If none of the set is legal, a finer one is tried.
+  /// Calls f(way) for the legal ways of a fixed set, until f returns false. Equivalent ways count once: a turn after
+  /// the end of a way is never made. If no way of the set is legal, a finer set is tried.
   template <class F>
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>

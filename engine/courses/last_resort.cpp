@@ -1,5 +1,4 @@
-// Where no way of the usual sets is legal: ways and places that are looked for instead of being listed
-// (docs/tables.md).
+// Searches for ways and places when none of the usual sets is legal (docs/tables.md).
 #include <algorithm>
 
 #include "engine/courses/courses.hpp"
@@ -107,9 +106,9 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
   }
 }
 
-// In contact with each thing that stands on the table, and `apart` from it, where one tries that. Along an edge, where
-// all that overlaps lies in one stretch for each thing, no room at these headings is overlooked; else at 120 bearings,
-// and where two things leave just that room.
+// Proposes places in contact with each thing on the table and, if the spot tries that, at the distance `apart`. Along
+// an edge each thing overlaps one stretch, so no free place at these headings is missed. Elsewhere 120 bearings are
+// tried, and places that just fit between two things.
 void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& out) const {
   const state::State& state = query_->state();
   const table::Base& base = state::base_of(state, env.card);
@@ -133,8 +132,8 @@ void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& ou
   }
 }
 
-// That of the spot, its quarters, that of the thing; of all headings one in three degrees where few places are to be
-// looked at for each.
+// The heading of the spot, its quarters and the heading of the thing; if few places are tried for each, one heading in
+// three degrees.
 std::vector<table::Angle> Courses::headings_beside(const Spot& s, const Env& env, EntityId thing, bool all) const {
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0));
   std::vector<table::Angle> out{facing};
@@ -162,8 +161,8 @@ void Courses::beside_at_edge(const Spot& s, const Env& env, const Fence& fence,
   }
 }
 
-// All around one thing. Where another one, or the side of the rectangle, begins or ceases to leave room, that place
-// exactly.
+// Proposes places all around one thing, with the exact places where another thing or a side of the rectangle begins or
+// ceases to leave room.
 void Courses::beside_thing(const Spot& s, const Env& env, const std::vector<Fence>& fences, std::size_t self,
                            table::Angle heading, std::vector<Way>& out) const {
   constexpr table::Angle kStep = 3 * kDegree;

@@ -52,7 +52,7 @@ void Dice::note_rolled(std::size_t die) {
   used = next | ((behind >> 1) << 16);
 }
 
-// Of edits: the first one of the stream, or of any; of the start: the first one of all, whatever it is.
+// Among dice of edits, the first one for this stream or for any; among those of the start, the first one.
 std::size_t Dice::next_die(const std::string& stream) const {
   if (scripted_ == nullptr) return 0;
   std::size_t at = first_waiting();

@@ -60,11 +60,11 @@ class Dice {
   }
   /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
   void shuffle(ZoneId zone);
-  /// May scripted luck still say what dice show?
+  /// Can scripted luck still prescribe dice?
   [[nodiscard]] bool prescribes_dice() const {
     return scripted_ != nullptr && (scripted_->strict_dice || first_waiting() < scripted_->dice.size());
   }
-  /// May scripted luck still say how a shuffle or a pick comes out?
+  /// Can scripted luck still prescribe a shuffle or a pick?
   [[nodiscard]] bool prescribes() const {
     return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size();
   }

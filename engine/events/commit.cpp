@@ -1,4 +1,4 @@
-// What an event does to the state once it has passed all stages, and who learns what of it.
+// What an event does to the state once it has passed all stages, and which seats learn of it.
 #include <algorithm>
 #include <bit>
 
@@ -47,7 +47,7 @@ Event Events::follow(EntityId card, const Event& host) const {
   return e;
 }
 
-// Its host has gone. Nothing may stay attached to what has left play, not even what is forbidden to move.
+// Its host has gone. Nothing stays attached to a card that left play, not even a card that is forbidden to move.
 void Events::carry(const Event& host, Following& following) {
   const EntityId card = host.card.entity();
   while (state_->row(card).child != 0xFFFF) {
@@ -87,7 +87,13 @@ void Events::commit_eliminate(SeatId seat) {
   const ZoneId nowhere{l.zone_base[state::kNowhere.index()]};
   for (std::size_t z = 0; z < l.zones; ++z) {
     if (l.seat_of(ZoneId(z)) != seat || l.kind_of(ZoneId(z)).stays) continue;
-    while (state_->count(ZoneId(z)) != 0) move_without_listeners(state_->bottom_of(ZoneId(z)), nowhere, End::kTop);
+    const std::string& home = l.kind_of(ZoneId(z)).home;
+    while (state_->count(ZoneId(z)) != 0) {
+      const EntityId card = state_->bottom_of(ZoneId(z));
+      const SeatId owner = state_->owner(card);
+      const bool goes_home = !home.empty() && owner.valid() && state_->plays(owner);
+      move_without_listeners(card, goes_home ? l.zone(state_->catalog().find_zone(home), owner) : nowhere, End::kTop);
+    }
   }
 }
 

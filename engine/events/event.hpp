@@ -1,4 +1,4 @@
-// An event: one change of the state with all that is told of it, as it passes the stages and as it stands in the log.
+// An event: one change of the state with everything reported about it, in the stages and in the log.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace qd::events {
 
 enum class Atom : std::uint8_t { kAnnounce, kMove, kAttach, kChange, kShuffle, kTurnUp, kJoin, kEliminate, kPlace };
 
-/// One change with its event, as proposed and as logged. For the log it keeps what was true at its time.
+/// One change with its event, as proposed and as logged. In the log it keeps what was true at its time.
 struct Event {
   EventKindId kind;
   Atom atom = Atom::kAnnounce;
@@ -38,6 +38,8 @@ struct Event {
   bool turned = false;       // kPlace: there was a turn at `via`
   table::Pose at, at_first;  // kPlace: where it comes to stand, and where it stood
   table::Point via;
+  /// While abilities that look back hear of it: the match before the change. Never in the log.
+  const state::State* past = nullptr;
 
   /// In the log: may the seat know every card that it speaks of?
   [[nodiscard]] bool is_known_to(Viewer who) const { return who.may_know(seen & source_seen & target_seen); }

@@ -15,6 +15,7 @@ class Events;
 /// What an event found when it came to an ability.
 enum class Look : std::uint8_t {
   kAsleep,  // its card is not where it is awake
+  kLost,    // its card does not have it now
   kFails,   // its condition does not hold
   kHolds,
 };

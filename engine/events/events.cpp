@@ -18,7 +18,7 @@ void Events::describe(Event& event) const {
     host = state_->host(e);
   };
   note(event.card, event.def, event.host);
-  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // as it was called before
+  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // the card is named without a host, as before
   note(event.source, event.source_def, event.source_host);
   note(event.target, event.target_def, event.target_host);
   event.source_seen = seen_by(event.source);
@@ -32,6 +32,7 @@ void Events::write_log(Event& event) {
 }
 
 void Events::too_many_batches() {
+  finish_endless();
   throw LimitError("too many events between two decisions: " + at_most(limits::kBatchesPerStepMax, ""),
                    "look for a loop that never ends");
 }
@@ -46,7 +47,7 @@ void Events::index_listeners() {
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
     if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0)
-      heard_[l.event.index()] |= static_cast<std::uint8_t>(stage_bit(l.stage) << kFirstStage);
+      heard_[l.event.index()] |= static_cast<std::uint8_t>(bits_of(l) << kFirstStage);
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
@@ -126,7 +127,7 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
   e.source = source;
   e.slot = slot;
   e.amount = by;
-  e.before = state_->value(slot, owner);  // as those read it who hear of it first
+  e.before = state_->value(slot, owner);  // the value that the first listeners read
   e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
   return submit(e) ? e.amount : 0;
 }
@@ -217,6 +218,7 @@ void Events::finish(std::uint8_t winners, NameId reason, bool unwind) {
   state::Header& h = state_->header();
   if (h.ended == 0) {
     h.ended = 1;
+    if (!state_->catalog().teams.empty()) winners = state_->catalog().with_allies(winners);
     h.winners = winners;
     h.ending = reason.value;
     Event e;
@@ -244,7 +246,8 @@ bool Events::submit(Event& event) {
     return true;
   }
   // what moves alone concerns its zones only, and nobody makes it otherwise before it does
-  const bool moves_alone = event.atom == Atom::kMove && stages_of(event.kind) == stage_bit(Stage::kAfter) &&
+  const bool moves_alone = event.atom == Atom::kMove &&
+                           (stages_of(event.kind) & ~kLooksBack) == stage_bit(Stage::kAfter) &&
                            state_->row(event.card.entity()).child == 0xFFFF && !state_->layout().shows_tops;
   const bool alone =
       event.atom == Atom::kAnnounce || event.atom == Atom::kChange || event.atom == Atom::kPlace || moves_alone;

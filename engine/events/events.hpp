@@ -10,27 +10,21 @@
 #pragma once
 
 #include <array>
-#include <list>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "engine/base/trail.hpp"
 #include "engine/dice/dice.hpp"
+#include "engine/events/call.hpp"
 #include "engine/events/event.hpp"
 #include "engine/events/event_observer.hpp"
+#include "engine/events/following.hpp"
 #include "engine/events/foreseen.hpp"
+#include "engine/events/handlers.hpp"
 #include "engine/events/query/query.hpp"
 
 namespace qd::events {
-
-/// Runs the script side of listeners; implemented by the layer `script`.
-struct Handlers {
-  virtual ~Handlers() = default;
-  /// kAmend returns the new amount; kReact returns 0 to cancel the event; other stages return anything.
-  virtual std::int32_t handle(const Listener& listener, Event& event, EntityId self) = 0;
-  /// Asks the controller of an optional ability.
-  virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
-};
 
 /// One of several moves that are made together.
 struct PendingMove {
@@ -41,9 +35,6 @@ struct PendingMove {
 struct TableBlock;
 template <class B>
 class Changes;
-
-/// The match is over; unwinds whatever script is running. Not an error.
-struct Ended {};
 
 class Events {
  public:
@@ -61,6 +52,18 @@ class Events {
   }
   /// The variables that the condition and the amount of a listener can read.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
+  [[nodiscard]] Env env_of(const Listener& listener, const Event& event, EntityId self) const;
+  /// The match as a listener reads it when it hears of an event: now, or before the event if it looks back.
+  [[nodiscard]] const state::State& state_for(const Listener& listener, const Event& event) const {
+    return listener.looks_back && event.past != nullptr ? *event.past : *state_;
+  }
+  [[nodiscard]] Query query_for(const Listener& listener, const Event& event) const {
+    return listener.looks_back && event.past != nullptr ? query_.at(*event.past) : query_;
+  }
+  /// Whose ability it is: of a rule, the seat of the event.
+  [[nodiscard]] SeatId controller(const Listener& listener, const Event& event, EntityId self) const {
+    return self.valid() ? state_for(listener, event).controller(self) : event.seat;
+  }
   void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr) {
     can_ = oracle;
     query_.set_functions(functions);
@@ -161,6 +164,11 @@ class Events {
   }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
+  /// To be called where effects turn out to have no end: if the rules say how such a match ends, it does, and Ended is
+  /// thrown.
+  void finish_endless() {
+    if (rules_->policies.endless.valid()) finish(0, rules_->policies.endless, true);
+  }
 
   /// Collects changes while it is open. `commit` makes them as one batch, or adds them to the batch around it. Without
   /// `commit`, as after an error, they are dropped.
@@ -195,7 +203,7 @@ class Events {
   template <class B>
   friend class Changes;
   friend struct TableBlock;
-  /// The stages that have a listener in this match, a bit each.
+  /// What those listen to who hear of it in this match: see bits_of.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
   }
@@ -208,13 +216,6 @@ class Events {
   [[nodiscard]] bool is_move_without_listeners(EventKindId as) const {
     return log_ == nullptr && collecting_ == 0 && moves_without_listeners(as);
   }
-  /// One listener of an event; `held`: its condition was true when the stage began.
-  struct Call {
-    std::uint16_t listener;
-    EntityId self;
-    bool held = true;
-    std::size_t rank = 0;
-  };
   /// The listeners of an event at a stage: the last part of a list that all running stages share.
   class Calls {
    public:
@@ -237,24 +238,24 @@ class Events {
   /// Calls `act` for each listener that still applies when its turn comes, until `act` returns false.
   template <class Act>
   void let_act(Event& event, Stage stage, Act&& act);
+  template <class Act>
+  void let_act_in_order(Event& event, Stage stage, Act&& act);
+  // where players say in which order (order.cpp)
+  /// Who hears of a batch: by priority; then rules, cards without an owner, those of each seat from the active one on.
+  /// Triggers stand in the order in which they act.
+  std::vector<Heard> in_order(std::span<Event* const> batch, Stage stage);
+  void let_order(std::span<Heard> own, SeatId seat);
+  /// Of those that are left which acts next, by its place; SIZE_MAX: none applies.
+  std::size_t next_of(const std::vector<Heard>& left, bool first);
+  void after_in_order(std::span<Event> batch, std::list<Event>& followed);
+  [[nodiscard]] std::vector<std::size_t> different_of(std::span<const Heard> among, SeatId seat) const;
+  [[nodiscard]] std::size_t rank_of(const Call& call, const Event& event) const;
+  [[nodiscard]] bool is_at_work(const Call& call) const;
   [[nodiscard]] const Listener* only_one(const Event& event, Stage stage, EntityId& self) const;
   bool submit(Event& event);
   void commit_collected();
-  /// Attachments of cards that leave play with a batch, each with its own event.
-  struct Following {
-    // passed the stages up to the change; a list, as EventObserver needs stable addresses
-    std::list<Event> proposed;
-    std::list<Event> made;  // committed, in this order
-    std::size_t ever = 0;   // number of proposed events
-    [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
-      auto at = among.begin();
-      while (at != among.end() && (at->card != Ref::of(card) || at->source != host)) ++at;
-      return at;
-    }
-    [[nodiscard]] static bool has(std::list<Event>& among, EntityId card, Ref host) {
-      return find(among, card, host) != among.end();
-    }
-  };
+  /// What events of a batch may look back on: the match as it stands, while one exists.
+  class LookBack;
   void pass_stages(Event* first, std::size_t events);
   /// The same for a single event without attachments, shown piles or an observer.
   void pass_alone(Event& event);
@@ -265,9 +266,11 @@ class Events {
   void carry(const Event& host, Following& following);
   /// Adds the listeners of an event in their order; none if no condition holds.
   void collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const;
-  [[nodiscard]] bool is_awake(const Listener& l, EntityId self) const;
+  [[nodiscard]] bool is_awake(const Listener& l, const Event& event, EntityId self) const;
+  [[nodiscard]] Look why_not(const Listener& l, EntityId self, bool awake) const;
   [[nodiscard]] bool acts(const Call& c, const Event& event) const;  // checked when its turn comes
   [[nodiscard]] bool applies(const Listener& l, const Event& event, EntityId self) const;
+  [[nodiscard]] bool looks_back_on(const Listener& l, const Event& event, EntityId self) const;
   std::int32_t call(const Call& c, Event& event);
   std::int32_t run(const Call& c, Event& event, bool& declined);
   std::int32_t act(const Listener& l, Event& event, EntityId self);
@@ -353,7 +356,7 @@ class Events {
   [[nodiscard]] bool may_count(std::size_t batches) const {
     return state_->header().batches + batches <= limits::kBatchesPerStepMax;
   }
-  [[noreturn]] static void too_many_batches();
+  [[noreturn]] void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
   /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {
@@ -377,14 +380,16 @@ class Events {
   EventObserver* observer_ = nullptr;
   std::vector<Event> batch_;
   static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit; the shift of the first stage bit
-  /// By kind of event: bit 0: moves have a listener; then its stages with a listener. Empty outside a match: see rules.
+  /// By kind of event: bit 0: moves have a listener; then the bits of its listeners. Empty outside a match: see rules.
   std::vector<std::uint8_t> heard_;
   bool quiet_ = false;  // no kind of event has a listener
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};
-  std::vector<Call> chain_;  // active replacements, so that each acts once per chain
-  std::vector<Call> calls_;  // of all running stages, the innermost last
+  std::vector<Call> chain_;                           // active replacements, so that each acts once per chain
+  std::vector<Call> calls_;                           // of all running stages, the innermost last
+  std::vector<std::unique_ptr<state::State>> pasts_;  // looked back on, the innermost last; then memory for more
+  std::size_t pasts_used_ = 0;
 };
 
 }  // namespace qd::events

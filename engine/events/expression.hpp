@@ -61,6 +61,8 @@ enum class Op : std::uint8_t {
   kSeatIndex,
   kPrevious,
   kEliminated,
+  kForfeited,
+  kTeam,
   kSeatCount,
   kZone,
   kZoneShared,
@@ -121,9 +123,11 @@ enum class Op : std::uint8_t {
   kCardZone,   // where a card lies
   kZoneNamed,  // of a zone: is it one of this kind?
   kZoneSeat,   // of a zone: whose it is
-  kSeatNamed   // by its letter; nobody in a match of fewer seats
+  kSeatNamed,  // by its letter; nobody in a match of fewer seats
+  kWas,        // what a value was before the event that an ability looks back on
+  kWasSet      // the same of a set
 };
-inline constexpr Op kLastOp = Op::kSeatNamed;
+inline constexpr Op kLastOp = Op::kWasSet;
 /// Sets that are one zone: the value of such a node is its number.
 constexpr bool is_zone(Op op) {
   return op == Op::kZone || op == Op::kZoneShared || op == Op::kEventZone || op == Op::kCardZone;
@@ -163,7 +167,7 @@ struct Code {
   Op op = Op::kConst;
   bool reenters = false;        // reads a stat or asks for commands, which evaluate expressions in turn
   bool fails = false;           // may fail, so it must not be evaluated where the author's order would not come to it
-  bool sweeps = false;          // any, all: the condition is asked of many cards at once
+  bool sweeps = false;          // any, all: the condition is evaluated for many cards at once
   std::uint16_t variables = 0;  // those it reads, as bits
   std::uint32_t nodes = 1;      // of it and its operands, as often as they stand there
 

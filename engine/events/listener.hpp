@@ -26,6 +26,8 @@ struct EventKind {
 enum class Stage : std::uint8_t { kForbid, kInstead, kAmend, kReact, kAfter };
 inline constexpr std::size_t kStages = 5;
 inline constexpr unsigned stage_bit(Stage stage) { return 1u << static_cast<unsigned>(stage); }
+/// Beside the bits of stages: an ability looks back on events of the kind.
+inline constexpr unsigned kLooksBack = 1u << kStages;
 const char* stage_name(Stage stage);
 
 /// An ability that watches events.
@@ -34,7 +36,9 @@ struct Listener {
   std::string text;
   Stage stage = Stage::kAfter;
   EventKindId event;
-  DefId card;                // none: a rule, always awake
+  DefId card;                // none: a rule, always awake, or part of a keyword
+  StatId gate;               // what its card must have; none: nothing takes it away
+  bool of_holders = false;   // part of a keyword: its cards are all that have `gate`
   ExprId when;               // none: always
   FunctionId run;            // what it does: a function …
   ExprId amount;             // kAmend by expression
@@ -42,8 +46,14 @@ struct Listener {
   ZoneKindId awake_in;       // none: wherever its zone is in play
   int priority = 0;          // higher first
   bool optional = false;     // its controller is asked first
+  bool looks_back = false;   // kAfter: it counts, and is read, as everything stood before the event
+  bool stops = false;        // kReact: its function may stop the event
+  bool reads_event = true;   // what it does may depend on which event it hears
   Place place;
 };
+
+/// The bits that it adds to its kind of event.
+inline unsigned bits_of(const Listener& l) { return stage_bit(l.stage) | (l.looks_back ? kLooksBack : 0u); }
 
 /// Event kinds every game has, in this order.
 enum class BuiltIn : std::uint16_t {

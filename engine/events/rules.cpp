@@ -21,7 +21,7 @@ void Rules::build_index() {
   for (std::size_t i = 0; i < listeners.size(); ++i) {
     const Listener& l = listeners[i];
     index[l.event.index() * kStages + static_cast<std::size_t>(l.stage)].push_back(static_cast<std::uint16_t>(i));
-    heard[l.event.index()] |= static_cast<std::uint8_t>(stage_bit(l.stage));
+    heard[l.event.index()] |= static_cast<std::uint8_t>(bits_of(l));
   }
 }
 

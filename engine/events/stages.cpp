@@ -2,14 +2,16 @@
 #include <algorithm>
 
 #include "engine/events/events.hpp"
+#include "engine/events/look_back.hpp"
 
 namespace qd::events {
 
 namespace {
 struct DepthGuard {
-  explicit DepthGuard(std::size_t& depth) : depth_(depth) {
+  DepthGuard(Events& events, std::size_t& depth) : depth_(depth) {
     if (++depth_ > limits::kEventDepthMax) {
       --depth_;
+      events.finish_endless();
       throw LimitError("events cause each other too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                        "look for two abilities that trigger each other without end");
     }
@@ -75,7 +77,7 @@ void Events::propose_following(std::span<const Event> batch, Following& followin
 
 void Events::pass_stages(Event* first, std::size_t events) {
   const std::span<Event> batch{first, events};
-  DepthGuard guard(depth_);
+  DepthGuard guard(*this, depth_);
   Following following;
   struct Passing {
     EventObserver* observer;
@@ -89,12 +91,15 @@ void Events::pass_stages(Event* first, std::size_t events) {
   pass_before(batch, [](const Event&) { return true; });
   if (is_heard(built_in(BuiltIn::kMoved))) propose_following(batch, following);
   const std::size_t log_before = log_ != nullptr ? log_->size() : 0;
+  LookBack back(*this, batch, !following.proposed.empty());
   {
     const AtOnce at_once(*this);
     for (Event& e : batch)
       if (!e.cancelled) commit(e, &following);
   }
   if (state_->layout().shows_tops) settle(first, events, following, log_before);
+  back.begin(following.made);
+  if (rules_->policies.triggers == Ordering::kChosen) return after_in_order(batch, following.made);
   const auto after = [&](auto& made) {
     for (Event& e : made)
       if (!e.cancelled && is_heard(e.kind, Stage::kAfter)) stage_after(e);
@@ -104,12 +109,13 @@ void Events::pass_stages(Event* first, std::size_t events) {
 }
 
 void Events::pass_alone(Event& event) {
-  const DepthGuard guard(depth_);
+  const DepthGuard guard(*this, depth_);
   const unsigned stages = stages_of(event.kind);
-  if (stages != stage_bit(Stage::kAfter)) {
+  if ((stages & ~kLooksBack) != stage_bit(Stage::kAfter)) {
     pass_before(std::span<Event>{&event, 1}, [](const Event&) { return true; });
     if (event.cancelled) return;
   }
+  LookBack back(*this, {&event, 1}, false);
   if (event.atom != Atom::kMove) {
     commit(event, nullptr);
   } else {
@@ -117,7 +123,10 @@ void Events::pass_alone(Event& event) {
     commit(event, &nothing);
   }
   if (event.cancelled) return;
-  if ((stages & stage_bit(Stage::kAfter)) != 0) stage_after(event);
+  if ((stages & stage_bit(Stage::kAfter)) == 0) return;
+  std::list<Event> none;
+  back.begin(none);
+  stage_after(event);
 }
 
 Env Events::env_of(const Event& event, EntityId self) const {
@@ -132,11 +141,27 @@ Env Events::env_of(const Event& event, EntityId self) const {
   return env;
 }
 
+Env Events::env_of(const Listener& l, const Event& event, EntityId self) const {
+  Env env = env_of(event, self);
+  env.me = controller(l, event, self);
+  return env;
+}
+
 bool Events::applies(const Listener& l, const Event& event, EntityId self) const {
+  if (l.looks_back) return looks_back_on(l, event, self);
   return !l.when.valid() || query_.holds(l.when, env_of(event, self));
 }
 
-bool Events::is_awake(const Listener& l, EntityId self) const { return state_->awake(self, l.awake_in); }
+// A card of a seat that is out of the match when its turn comes does nothing.
+bool Events::looks_back_on(const Listener& l, const Event& event, EntityId self) const {
+  const Env env = env_of(l, event, self);
+  if (self.valid() && env.me.valid() && !state_->plays(env.me)) return false;
+  return !l.when.valid() || query_for(l, event).holds(l.when, env);
+}
+
+bool Events::is_awake(const Listener& l, const Event& event, EntityId self) const {
+  return state_for(l, event).awake(self, l.awake_in) && (!l.gate.valid() || query_for(l, event).has(l.gate, self));
+}
 
 // If no condition holds now, nobody acts, so no condition can become true later: the list stays empty.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {
@@ -145,30 +170,27 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
   bool anybody = false;
   const auto look = [&](std::uint16_t i, EntityId self) {
     const Listener& l = rules_->listeners[i];
-    const bool awake = !self.valid() || is_awake(l, self), holds = awake && applies(l, event, self);
-    if (observer != nullptr)
-      observer->looked(l, self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    const bool awake = !self.valid() || is_awake(l, event, self), holds = awake && applies(l, event, self);
+    if (observer != nullptr) observer->looked(l, self, event, holds ? Look::kHolds : why_not(l, self, awake));
     if (awake) calls.push_back({i, self, holds});
     anybody |= holds;
   };
   for (std::uint16_t i : rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)]) {
     const Listener& l = rules_->listeners[i];
-    if (!l.card.valid()) look(i, EntityId::none());
-    else
+    if (l.of_holders) {
+      for (std::size_t e = 0; e < layout.entities; ++e)
+        if (is_awake(l, event, EntityId(e))) look(i, EntityId(e));
+    } else if (!l.card.valid()) {
+      look(i, EntityId::none());
+    } else {
       for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
+    }
   }
   if (!anybody) calls.resize(before);
   if (calls.size() < before + 2) return;
   // by priority; then rules, cards without an owner, each seat's cards from the active seat on; then by id
-  SeatId active = rules_->policies.active.valid()
-                      ? Ref{static_cast<std::uint16_t>(state_->value(rules_->policies.active, Ref::none()))}.seat()
-                      : SeatId(0);
-  std::size_t first = active.valid() ? active.index() : 0;
   const std::span<Call> added = std::span(calls).subspan(before);
-  for (Call& c : added) {
-    const SeatId seat = c.self.valid() ? state_->controller(c.self) : SeatId::none();
-    c.rank = !c.self.valid() ? 0u : !seat.valid() ? 1u : 2u + (seat.index() + layout.seats - first) % layout.seats;
-  }
+  for (Call& c : added) c.rank = rank_of(c, event);
   std::stable_sort(added.begin(), added.end(), [&](const Call& a, const Call& b) {
     const int pa = rules_->listeners[a.listener].priority, pb = rules_->listeners[b.listener].priority;
     return pa != pb ? pa > pb : a.rank != b.rank ? a.rank < b.rank : a.self < b.self;
@@ -181,9 +203,18 @@ Foreseen Events::foresee(Event event, bool declines) const {
   for (const Stage stage : {Stage::kForbid, Stage::kInstead, Stage::kAmend, Stage::kReact}) {
     std::vector<Call> calls;
     collect(event, stage, calls, nullptr);
+    const auto acting = [&](const Call& c) {
+      const Listener& l = rules_->listeners[c.listener];
+      return applies(l, event, c.self) && !(declines && l.optional);
+    };
+    if (stage == Stage::kAmend && rules_->policies.replacements == Ordering::kChosen &&
+        std::count_if(calls.begin(), calls.end(), acting) > 1) {  // a seat says which comes first
+      const Listener& l = rules_->listeners[std::find_if(calls.begin(), calls.end(), acting)->listener];
+      return {true, event.amount, &l, out.first == nullptr ? &l : out.first};
+    }
     for (const Call& c : calls) {
       const Listener& l = rules_->listeners[c.listener];
-      if (!applies(l, event, c.self) || (declines && l.optional)) continue;
+      if (!acting(c)) continue;
       if (out.first == nullptr) out.first = &l;
       if (stage == Stage::kForbid) return {false, event.amount, nullptr, &l};
       if (stage != Stage::kAmend || l.optional || !l.amount.valid()) return {true, event.amount, &l, out.first};
@@ -193,13 +224,20 @@ Foreseen Events::foresee(Event event, bool declines) const {
   return out;
 }
 
-// Checked again, as earlier abilities may have moved the card or changed its condition.
+// Checked again, as earlier abilities may have moved the card or changed its condition. A trigger that its card has
+// lost since then stands all the same.
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
-  const bool awake = !c.self.valid() || is_awake(l, c.self), holds = awake && applies(l, event, c.self);
+  const bool awake = !c.self.valid() || (l.stage == Stage::kAfter ? state_for(l, event).awake(c.self, l.awake_in)
+                                                                  : is_awake(l, event, c.self)),
+             holds = awake && applies(l, event, c.self);
   if (observer_ != nullptr && holds != c.held)
-    observer_->looked(l, c.self, event, holds ? Look::kHolds : awake ? Look::kFails : Look::kAsleep);
+    observer_->looked(l, c.self, event, holds ? Look::kHolds : why_not(l, c.self, awake));
   return holds;
+}
+
+Look Events::why_not(const Listener& l, EntityId self, bool awake) const {
+  return awake ? Look::kFails : state_->awake(self, l.awake_in) ? Look::kLost : Look::kAsleep;
 }
 
 std::int32_t Events::call(const Call& c, Event& event) {
@@ -221,8 +259,7 @@ std::int32_t Events::run(const Call& c, Event& event, bool& declined) {
   if (l.stage == Stage::kAmend && l.amount.valid()) return query_.eval(l.amount, env_of(event, c.self));
   if (handlers_ == nullptr) cannot_run(l);
   if (l.optional) {
-    const SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
-    declined = !handlers_->consent(l, event, c.self, controller);
+    declined = !handlers_->consent(l, event, c.self, controller(l, event, c.self));
     if (declined) return l.stage == Stage::kAmend ? event.amount : 1;
   }
   return act(l, event, c.self);
@@ -239,20 +276,42 @@ inline const Listener* Events::only_one(const Event& event, Stage stage, EntityI
   const std::vector<std::uint16_t>& all = rules_->index[event.kind.index() * kStages + static_cast<std::size_t>(stage)];
   if (all.size() != 1 || observer_ != nullptr) return nullptr;
   const Listener& l = rules_->listeners[all[0]];
+  if (l.of_holders) return nullptr;
   if (!l.card.valid()) return &l;
   if (state_->layout().count_of_def[l.card.index()] != 1) return nullptr;
   self = state_->layout().copy(l.card, 0);
   return &l;
 }
 
+// The same where a seat says what comes next. A trigger has to hold when the event comes; which replacements apply is
+// looked at again after each.
+template <class Act>
+void Events::let_act_in_order(Event& event, Stage stage, Act&& act) {
+  Event* const batch[] = {&event};
+  std::vector<Heard> left = in_order(batch, stage);
+  if (stage == Stage::kReact) {
+    for (const Heard& h : left)
+      if (acts(h.call, event) && !act(h.call)) return;
+    return;
+  }
+  for (bool first = true; !left.empty(); first = false) {
+    const std::size_t next = next_of(left, first);
+    if (next == SIZE_MAX) return;
+    const Call c = left[next].call;
+    left.erase(left.begin() + static_cast<std::ptrdiff_t>(next));
+    if (!act(c)) return;
+  }
+}
+
 // Conditions read at collection stay valid until the first ability acts.
 template <class Act>
 void Events::let_act(Event& event, Stage stage, Act&& act) {
   if (EntityId self; const Listener* const only = only_one(event, stage, self)) {
-    if ((!self.valid() || is_awake(*only, self)) && applies(*only, event, self))
+    if ((!self.valid() || is_awake(*only, event, self)) && applies(*only, event, self))
       act(Call{static_cast<std::uint16_t>(only - rules_->listeners.data()), self});
     return;
   }
+  if (rules_->policies.of(stage) == Ordering::kChosen) return let_act_in_order(event, stage, act);
   const Calls calls(*this, event, stage);
   bool acted = false;
   for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -272,16 +331,13 @@ void Events::stage_forbid(Event& event) {
 
 void Events::stage_instead(Event& event) {
   let_act(event, Stage::kInstead, [&](const Call& c) {
-    bool at_work = std::any_of(chain_.begin(), chain_.end(),
-                               [&](const Call& x) { return x.listener == c.listener && x.self == c.self; });
-    if (at_work) {
+    if (is_at_work(c)) {
       tell_deed(c, event, Deed::kInChain, event.amount);
       return true;
     }
     const Listener& l = rules_->listeners[c.listener];
     if (observer_ != nullptr) observer_->acts(l, c.self, event);
-    SeatId controller = c.self.valid() ? state_->controller(c.self) : event.seat;
-    if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller))) {
+    if (l.optional && (handlers_ == nullptr || !handlers_->consent(l, event, c.self, controller(l, event, c.self)))) {
       tell_deed(c, event, Deed::kDeclined, event.amount);
       return true;
     }
@@ -318,9 +374,13 @@ void Events::stage_react(Event& event) {
 
 // Fast path for the usual case: a single mandatory listener is called directly.
 void Events::stage_after(Event& event) {
+  if (rules_->policies.triggers == Ordering::kChosen) {
+    std::list<Event> none;
+    return after_in_order({&event, 1}, none);
+  }
   EntityId self;
   if (const Listener* const only = only_one(event, Stage::kAfter, self); only != nullptr && !only->optional) {
-    if ((self.valid() && !is_awake(*only, self)) || !applies(*only, event, self)) return;
+    if ((self.valid() && !is_awake(*only, event, self)) || !applies(*only, event, self)) return;
     if (handlers_ == nullptr) cannot_run(*only);
     act(*only, event, self);
     return;

@@ -23,12 +23,17 @@ const char* modifier_op_name(ModifierOp op) {
 namespace {
 
 // The layer of a stat is the highest layer of its modifiers; a modifier may read stats only if all their modifiers
-// stand on lower layers, so no value can depend on itself.
+// stand on lower layers, or in a lower band, so no value can depend on itself. What a modifier looks at of its own card
+// (`gate`) are lower layers alone.
 void check_layers(const Rules& rules) {
+  const auto rank = [&](const Modifier& m) {
+    constexpr int kLayersOfBand = 1000;  // more than there are
+    return static_cast<int>(rules.stats[m.stat.index()].band) * kLayersOfBand + m.layer;
+  };
   auto top_layer = [&](std::int32_t stat) {
     int top = -1000;
     for (const Modifier& m : rules.modifiers)
-      if (m.stat.value == stat) top = std::max(top, m.layer);
+      if (m.stat.value == stat) top = std::max(top, rank(m));
     return top;
   };
   for (const Modifier& m : rules.modifiers)
@@ -37,7 +42,7 @@ void check_layers(const Rules& rules) {
       const bool itself =
           rules.expressions.reads(e, [&](const ExprNode& n) { return n.op == Op::kStat && n.imm == m.stat.value; });
       const bool circular = itself || rules.expressions.reads(e, [&](const ExprNode& n) {
-        return n.op == Op::kStat && top_layer(n.imm) >= m.layer;
+        return n.op == Op::kStat && top_layer(n.imm) >= rank(m);
       });
       if (circular)
         throw ScriptError(m.place,
@@ -45,7 +50,10 @@ void check_layers(const Rules& rules) {
                               (itself ? "its own stat" : "a stat that is not of a lower layer") + ": \"" +
                               rules.expressions.sources[e.index()].text + "\"",
                           itself ? "a modifier cannot read the stat that it changes: read an attribute or another stat"
-                                 : "give it a higher layer, or read an attribute instead");
+                          : rules.stats[m.stat.index()].band == Band::kNumbers
+                              ? "give it a higher layer, or read an attribute instead"
+                              : "kinds are settled first, then abilities, then numbers: give it a higher layer, or "
+                                "read an attribute instead");
     }
 }
 
@@ -59,7 +67,7 @@ void split(const Expressions& all, std::uint16_t root, std::vector<std::uint16_t
   split(all, n.b, parts);
 }
 
-// What an expression about `it` is for all cards of a definition, if that alone decides.
+// The value of an expression about `it` for all cards of a definition, if the definition alone decides it.
 std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId def) {
   const ExprNode& n = rules.expressions.nodes[i];
   const state::Definition& d = rules.catalog->definitions[def.index()];
@@ -95,7 +103,7 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
   }
 }
 
-// Does a part say which cards may be the source at all? Then it need not be evaluated for each of them.
+// Does a part tell which cards can be the source? Then it need not be evaluated for each of them.
 bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
   if (!m.card.valid() || m.to_host) return false;
   const ExprNode& n = all.nodes[part];
@@ -138,7 +146,7 @@ void index_modifier(const Rules& rules, Modifier& m) {
     bool of_definition = of_it && !rules.catalog->definitions.empty() && value_of(rules, part, DefId(0)).has_value();
     if (!of_definition && !names_sources(all, part, m)) (of_it ? m.of_it : m.of_rest).push_back(part);
   }
-  m.counted = m.fixed && m.of_rest.empty() && !m.of_itself && m.from_zone.valid() &&
+  m.counted = m.fixed && m.of_rest.empty() && !m.of_itself && !m.gate.valid() && m.from_zone.valid() &&
               rules.catalog->zones[m.from_zone.index()].per_seat && m.to.valid() == m.to_zone.valid();
 }
 
@@ -180,7 +188,8 @@ void index_stats(Rules& rules) {
       }
     for (std::uint16_t i : stat.modifiers) {
       const Modifier& m = rules.modifiers[i];
-      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && m.fixed && !m.when.valid() && !m.once.valid())
+      if (m.to_host && m.card.valid() && m.op == ModifierOp::kAdd && m.fixed && !m.when.valid() && !m.once.valid() &&
+          !m.gate.valid())
         stat.host_add[m.card.index()] += m.amount;
       else stat.only_host_constants = false;
     }

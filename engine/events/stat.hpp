@@ -15,6 +15,12 @@ enum class ModifierOp : std::uint8_t { kAdd, kSet, kAtMost, kAtLeast, kTimes, kD
 const char* modifier_op_name(ModifierOp op);
 constexpr bool divides(ModifierOp op) { return op == ModifierOp::kDivideUp || op == ModifierOp::kDivideDown; }
 
+/// What a stat says of a card. Bands are settled in this order, see docs/decisions/0031: of which kinds it is, which
+/// abilities it has, its numbers.
+enum class Band : std::uint8_t { kKinds, kAbilities, kNumbers };
+/// Stands for all layers where layers are counted up to one.
+inline constexpr int kAllLayers = 1'000'000;
+
 /// Changes a stat for as long as its card is in play.
 struct Modifier {
   std::string id;
@@ -23,11 +29,15 @@ struct Modifier {
   int layer = 0;
   ModifierOp op = ModifierOp::kAdd;
   ExprId value;
-  DefId card;  // none: a rule
+  DefId card;               // none: a rule, or part of a keyword
+  StatId gate;              // its card counts only while it has this; none: always
+  int below = kAllLayers;   // up to which layer of abilities that is looked at
+  bool of_holders = false;  // part of a keyword: its cards are all that have `gate`
   bool to_host = false;
   bool to_self = false;
   ExprId to;  // a set; none with to_host, to_self or for every entity
   ExprId when;
+  ExprId lenders;       // of `borrows`: the cards whose activated abilities it gives
   ZoneKindId awake_in;  // where its card counts; none: wherever that is in play
   NameId once;          // of several with the same name only the first that applies counts
   Place place;
@@ -52,10 +62,11 @@ struct Stat {
   ExprId base;                     // `it` is the entity
   bool secret = false;             // shown to who holds the card only
   std::vector<std::string> words;  // what its values are called, from 1 on
+  Band band = Band::kNumbers;      // others are made of what modifiers say of kinds and abilities
   Place place;
   std::vector<std::uint16_t> modifiers;                   // by layer, then by `once`, then in order of declaration
   std::vector<std::vector<std::uint16_t>> of_definition;  // the same without those that cannot concern a card of it
-  /// What tells at a glance that a modifier changes nothing: its card is not in the match, or not on the card.
+  /// What shows at once that a modifier changes nothing: its card is not in the match, or not on the card.
   struct Fitting {
     std::uint16_t modifier, card;
     bool to_host;

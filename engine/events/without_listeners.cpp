@@ -1,4 +1,4 @@
-// Moves of which nobody hears and that nobody sees: several cards at once, with the same outcome as one by one.
+// Moves without listeners or viewers: several cards at once, with the same outcome as one by one.
 #include <algorithm>
 
 #include "engine/events/events.hpp"
@@ -7,7 +7,7 @@ namespace qd::events {
 
 using state::End;
 
-// A card that has left play lies as its new place says, and what is attached to it follows.
+// A card that has left play is put down by the rules of its new place, and its attachments follow.
 void Events::leave_play(EntityId card, ZoneId to, End end) {
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
@@ -52,7 +52,7 @@ bool Events::lay_without_listeners(std::span<const EntityId> cards, ZoneId pile,
       return false;                                                       // what was under it is seen
     if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
     if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable))
-      return false;  // several heaps
+      return false;  // the cards come from several heaps
   }
   count_batch();
   for (EntityId card : cards) {

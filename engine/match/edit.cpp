@@ -223,6 +223,7 @@ class Editor {
       say(state::seat_letter(seat) + "." + name + " " + value);
       return;
     }
+    if (name == state::kForfeited) throw UserError("a seat gives up with 'forfeit " + state::seat_letter(seat) + "'");
     const SlotId slot = s_.catalog().find_slot(SlotScope::kSeat, name);
     if (!slot.valid()) no_attribute(name, "a seat", {SlotScope::kSeat});
     owner_ = state::seat_letter(seat) + ".";
@@ -325,6 +326,15 @@ class Editor {
 
   // ---- the flow
 
+  void forfeit() {
+    expect(2, 2);
+    const SeatId seat = state::parse_seat(words_[1], s_.layout().seats);
+    if (!s_.plays(seat) || s_.has_forfeited(seat))
+      throw UserError("seat " + words_[1] + (s_.plays(seat) ? " has forfeited" : " is out of the match"));
+    s_.header().forfeits = static_cast<std::uint8_t>(s_.header().forfeits | (1u << seat.value));
+    say(words_[1]);
+  }
+
   void turn() {
     expect(2, 2);
     const SeatId seat = state::parse_seat(words_[1], s_.layout().seats);
@@ -362,6 +372,8 @@ const std::vector<Editor::Row>& Editor::rows() {
        &Editor::stack},
       {{"shuffle", "ZONE", "Shuffles a pile."}, &Editor::shuffle},
       {{"dice", "[STREAM] N …", "Sets the next dice, of one stream or of any: dice attack 6 1."}, &Editor::dice},
+      {{kForfeit, "SEAT", "The seat gives up, as the rule set says; else it is out of the match: forfeit B."},
+       &Editor::forfeit},
       {{"turn", "SEAT", "Starts the turn of this seat."}, &Editor::turn},
       {{"phase", "NODE", "Jumps to a node of the flow, as the phase of a position does: phase attack."},
        &Editor::phase},

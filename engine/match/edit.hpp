@@ -22,7 +22,7 @@ struct EditSite {
   dice::Dice& dice;
   dice::Scripted& luck;
   std::uint32_t number = 1;  // of the edit in the match, from 1
-  SeatId nearest;            // whose cards are meant where nobody says
+  SeatId nearest;            // whose cards are meant if the line names no seat
   std::function<void(const std::vector<state::RosterEntry>&)>
       enlarge;  // makes room in the state for cards that were not in the match
 };
@@ -33,8 +33,14 @@ struct EditTold {
   std::uint8_t seen = 0xFF;  // seats that read the line itself, as bits
 };
 
-/// Does what a line says. Fails: UserError; the state is then somewhere in the middle, the caller restores it.
+/// Does what a line says. Fails: UserError; the state is then half changed, and the caller restores it.
 EditTold apply_edit(const EditSite& site, const std::string& line);
+
+/// The edit that is a player's own: a seat gives up.
+inline constexpr const char* kForfeit = "forfeit";
+inline std::string forfeit_of(SeatId seat) { return std::string(kForfeit) + " " + state::seat_letter(seat); }
+/// Is this the line of such an edit?
+inline bool is_forfeit(const std::string& line) { return line.rfind(std::string(kForfeit) + " ", 0) == 0; }
 
 /// One kind of edit, for help and messages.
 struct EditWord {

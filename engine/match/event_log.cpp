@@ -37,10 +37,12 @@ std::string EventLog::name(const events::Listener& l, EntityId self) const {
 
 void EventLog::looked(const events::Listener& l, EntityId self, const events::Event& event, events::Look look) {
   if (look == events::Look::kHolds || !log::is_on(Logger::kEvents, Level::kTrace)) return;
-  log::write(
-      Logger::kEvents, Level::kTrace,
-      kind(event) + ": " + name(l, self) + (look == events::Look::kAsleep ? " is asleep" : ": its condition fails"),
-      l.place);
+  log::write(Logger::kEvents, Level::kTrace,
+             kind(event) + ": " + name(l, self) +
+                 (look == events::Look::kAsleep ? " is asleep"
+                  : look == events::Look::kLost ? ": its card has lost it"
+                                                : ": its condition fails"),
+             l.place);
 }
 
 void EventLog::acts(const events::Listener& l, EntityId self, const events::Event& event) {

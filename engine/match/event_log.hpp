@@ -1,4 +1,4 @@
-// Tells the log of the program which events pass which abilities of a match (base/log.hpp, the logger `events`).
+// Logs which events meet which abilities of a match (base/log.hpp, the logger `events`).
 //
 //   EventLog teller(match);  match.set_observer(&teller);
 #pragma once

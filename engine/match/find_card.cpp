@@ -39,7 +39,7 @@ Name parts_of(const state::State& s, const std::string& given) {
   return out;
 }
 
-// Copies of which nobody could say which one is meant.
+// Copies that no name can tell apart.
 bool are_copies(const state::State& s, EntityId a, EntityId b) {
   const state::ZoneKind& kind = s.layout().kind_of(s.zone(a));
   const bool alike = kind.interchangeable || kind.visibility == state::Visibility::kNone;

@@ -208,7 +208,7 @@ void Match::set_option(const std::string& name, const std::string& value) {
   state::set_up(state_, wanted);
 }
 
-// All that is wrong is one error, a line for each.
+// Reports all violations as one error, a line for each.
 void Match::check_requirements(bool decks) const {
   std::vector<std::string> lines;
   Place place;

@@ -33,7 +33,7 @@ struct Setup {
   std::map<std::string, Place>
       places;                   // where parts of it are written, if in a file: "seats", "decks", "luck", "option NAME"
   bool stop_at_forced = false;  // see phases::Machine::set_stop_at_forced
-  bool interpreted = false;     // by tables, although there is a translated program: the outcome is the same
+  bool interpreted = false;     // run from tables even if there is a translated program: the outcome is the same
 
   [[nodiscard]] Place place_of(const std::string& part) const;
 };
@@ -50,6 +50,7 @@ struct Entry {
   std::uint64_t way = 0;       // hash of all answers and edits up to this one, and of where they led
   std::size_t log_before = 0;  // events before it
   bool secret = false;
+  bool is_final = false;      // the rules say that it is not taken back in a match with people elsewhere
   bool begins_round = false;  // secret: nobody has answered before it in this `together`
   bool edit = false;          // no answer but an edit: `answer` is its line, `question` kEdit, nobody is the seat
   std::uint8_t seen = 0xFF;   // edit: seats that may read the line, as bits; the others read `told`
@@ -76,7 +77,7 @@ class Match {
   /// Answers it. Fails: UserError (illegal), ScriptError (LimitError after Ruleset::decisions_max answers and edits);
   /// the match is then as before.
   void decide(const phases::Answer& answer);
-  /// Have there been as many answers and edits as there may be?
+  /// Has the limit of answers and edits been reached?
   [[nodiscard]] bool is_full() const {
     return machine_->decisions() >= rules_->decisions_max() || history_.size() >= rules_->decisions_max();
   }
@@ -88,7 +89,7 @@ class Match {
   void edit(const std::string& line);
   /// Takes the last answer or edit back. False if there is none.
   bool undo();
-  /// Takes all but the first so many answers and edits back. Requires: there are as many.
+  /// Takes back all answers and edits except the first `entries`. Requires: there are as many.
   void go_back(std::size_t entries);
   /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
   [[nodiscard]] bool in_secret_round() const;
@@ -105,9 +106,10 @@ class Match {
   /// So many of these are final; a later edit may change what happened after the others.
   [[nodiscard]] std::size_t settled() const { return point_.settled; }
   [[nodiscard]] const Trail<events::Event>& log() const { return log_; }
-  /// Events before the last place where the flow rested: what an edit in the middle of an effect leaves as they are.
+  /// The number of events before the last quiescent point. An edit in the middle of an effect does not change them.
   [[nodiscard]] std::size_t log_at_rest() const { return point_.log; }
-  /// The state there: from it the answers since, those of history() from settled() on, lead to the open question.
+  /// The state at that point. The later answers, those of history() from settled() on, lead from it to the open
+  /// question.
   [[nodiscard]] const state::State& at_rest() const { return *point_.base; }
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
@@ -118,7 +120,7 @@ class Match {
   [[nodiscard]] const courses::Mover& mover() const { return *mover_; }
   /// May the program log what happens in it (base/log.hpp)? Not copied.
   void set_heard(bool on) { heard_ = on; }
-  /// Hears of the questions that are passed; null: nobody. Not copied.
+  /// Sets what is told of passed questions; null for none. Not copied.
   void set_passage(phases::Passage* passage) {
     passage_ = passage;
     machine_->set_passage(passage);
@@ -128,7 +130,7 @@ class Match {
     observer_ = observer;
     events_->set_observer(observer);
   }
-  /// What of the scripted luck was not used; "" if nothing.
+  /// The unused part of the scripted luck, in words; "" if there is none.
   [[nodiscard]] std::string left_over() const { return dice_.left_over(); }
   /// The luck in force: that of the set-up, and what edits have prescribed.
   [[nodiscard]] const dice::Scripted& luck() const { return *luck_; }
@@ -140,8 +142,8 @@ class Match {
   /// A match without a log in the same position, to try things out on.
   /// `interpreted`: by tables, see Setup.
   [[nodiscard]] std::unique_ptr<Match> fresh_copy(bool interpreted = false) const;
-  /// Does something to the position as the rules would, with the scripts at hand. Requires: made without a log. An end
-  /// of the match inside is an end of the match.
+  /// Changes the position as the rules would, with the scripts available. Requires: made without a log. If the change
+  /// ends the match, the match is over.
   void act(const std::function<void()>& change);
   /// Goes to a state of the same match. Requires: made without a log.
   void set_state(const state::State& state);
@@ -151,8 +153,8 @@ class Match {
   void restart(std::uint64_t seed);
   /// The first inconsistency of the state, or "".
   [[nodiscard]] std::string find_flaw() const { return state::find_flaw(state_); }
-  /// Another position in place of this one, without a history: a world that might be, for the searches of `sim` and for
-  /// tests. The open question is asked anew. Requires: not in the middle of an effect (UserError otherwise).
+  /// Replaces the position, without a history: for determinizations in the searches of `sim`, and for tests. The open
+  /// question is asked anew. Requires: not in the middle of an effect (UserError otherwise).
   void suppose(const std::function<void(state::State&)>& change);
 
  private:
@@ -175,6 +177,7 @@ class Match {
   void arrive(phases::Machine::Status status, const Repeat& answers, std::size_t entries);
   void reopen(const Point& point, Before& before);
   void use(const Point& point, Before& before);
+  [[nodiscard]] bool is_final(const phases::Decision& asked, const phases::Answer& answer) const;
   void answer(Entry& entry);
   void answer_aloud(Entry& entry);
   void do_again(const Entry& entry);
@@ -183,6 +186,7 @@ class Match {
   void renew(Before& before);
   void make_edit(Entry& entry);
   void ask_again();
+  void go_on_without();
   void note_places(const std::vector<std::size_t>& places);
   [[nodiscard]] bool others_have_chosen() const;
   void enlarge(const std::vector<state::RosterEntry>& cards);

@@ -119,9 +119,21 @@ void Match::make_edit(Entry& entry) {
   connect();
   state_.header().dirty = 1;
   point_.base = std::make_shared<const state::State>(state_);
-  ask_again();
+  if (!is_forfeit(entry.answer)) ask_again();
+  else go_on_without();
   ++point_.edits;
   entry.log_before = inside ? log_.size() : events;
+}
+
+// A seat has given up. The effect that it was asked in begins anew, with the same answers if they fit.
+void Match::go_on_without() {
+  try {
+    ask_again();
+  } catch (const UserError&) {
+    log_.cut(point_.log);
+    state_ = *point_.base;
+    advance({}, history_.size() + 1);
+  }
 }
 
 // Asks the open question anew; inside of an effect the answers since the base are given again first.

@@ -15,8 +15,8 @@ void Match::advance(const std::vector<phases::Answer>& answers, std::size_t entr
   advance(repeat, answers.size(), entries);
 }
 
-// Runs on from the base of the open question with the answers since then, so many of them, to where there are so many
-// entries. Throws after putting everything back.
+// Runs on from the base of the open question: gives `count` answers again, and then has `entries` entries. Throws after
+// putting everything back.
 void Match::advance(Repeat& answers, std::size_t count, std::size_t entries) {
   const bool again = count > 1 || !(state_ == *point_.base);
   const std::size_t events = log_.size();
@@ -69,6 +69,16 @@ void Match::require_room() const {
   if (history_.size() >= rules_->decisions_max()) machine_->too_many_decisions();
 }
 
+bool Match::is_final(const phases::Decision& asked, const phases::Answer& answer) const {
+  const phases::Program& p = rules_->program();
+  const phases::Ask* ask = asked.node.valid() ? p.nodes[asked.node.index()].question_asked() : nullptr;
+  if (ask != nullptr && ask->is_final) return true;
+  for (std::size_t i = 0; i < answer.count; ++i)
+    if (const CommandId c = asked.options[answer.picks[i]].command; c.valid() && p.commands[c.index()].is_final)
+      return true;
+  return false;
+}
+
 void Match::decide(const phases::Answer& answer) {
   if (!open_) throw UserError("the match is over: nothing is asked", "undo, or start a new one");
   if (std::string wrong = check(answer); !wrong.empty()) throw UserError("illegal answer: " + wrong);
@@ -82,6 +92,7 @@ void Match::decide(const phases::Answer& answer) {
   entry.picks = answer;
   entry.options = keys.hash();
   entry.secret = open_->secret;
+  entry.is_final = is_final(*open_, answer);
   entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
   history_.reserve_one();
   points_.reserve_one();
@@ -90,7 +101,7 @@ void Match::decide(const phases::Answer& answer) {
   keep(std::move(from), std::move(entry));
 }
 
-// What runs again after a question inside of an effect has been logged already.
+// What is run again after a question inside an effect is not logged a second time.
 void Match::answer_aloud(Entry& entry) {
   log::Voice voice(heard_, point_.said);
   std::optional<EventLog> events;
@@ -104,7 +115,7 @@ void Match::answer_aloud(Entry& entry) {
   } alone{*this};
   const auto wanted = [](log::Logger l) { return log::is_on(l, log::Level::kDebug); };
   if (heard_ && (wanted(log::Logger::kEvents) || wanted(log::Logger::kPhases))) {
-    machine_->interpret();  // translated programs tell nothing
+    machine_->interpret();  // translated programs log nothing
     machine_->set_told(wanted(log::Logger::kPhases));
     if (observer_ == nullptr && wanted(log::Logger::kEvents)) {
       events.emplace(*this);
@@ -131,7 +142,8 @@ void Match::keep(Point from, Entry entry) noexcept {
   history_.push_back(std::move(entry));
 }
 
-// Layout, luck and state of a point. What holds on to the tables and the luck is made again if they have changed.
+// Sets the layout, luck and state of a point. Objects that refer to the tables or the luck are made again if these have
+// changed.
 void Match::use(const Point& point, Before& before) {
   const bool others = tables_ != point.tables || luck_ != point.luck;
   if (others) before.take_parts();

@@ -26,7 +26,8 @@ void Points::add(Point point) noexcept {
   if (all_.size() >= most) thin(most);
 }
 
-// A quarter of them are the last ones. Of the others at most half of all is left; the first one always is.
+// Keeps the last quarter of `most`. Of the older points it keeps every stride_-th, the stride doubled until they are at
+// most half of `most`; the first point always stays.
 void Points::thin(std::size_t most) noexcept {
   const std::size_t older = all_.size() - most / 4;
   const auto goes = [&](const Point& p) { return p.entries % stride_ != 0; };

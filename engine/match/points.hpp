@@ -1,5 +1,5 @@
-// Earlier positions of a match, for undo. The last ones are kept; of the older ones the fewer, the longer the match is,
-// so memory is bounded. Any other position is reached from the nearest one before it by the same answers.
+// Earlier positions of a match, for undo. The last ones are kept; older ones get fewer as the match gets longer, so
+// memory is bounded. Any other position is reached from the nearest one before it by the same answers.
 //
 //   points.reserve_one();  points.add(std::move(point));  const Point& near = points.before(entries);
 #pragma once
@@ -48,7 +48,7 @@ class Points {
   [[nodiscard]] static std::size_t most(const Point& point);
   void thin(std::size_t most) noexcept;
   std::vector<Point> all_;  // by entries
-  std::size_t stride_ = 1;  // of the older ones each so many-th is left
+  std::size_t stride_ = 1;  // of the older points every so many-th is kept
 };
 
 }  // namespace qd::match

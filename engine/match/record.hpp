@@ -38,7 +38,7 @@ struct Record {
   std::string result;                              // "" for an unfinished match
   std::string name, content;                       // of the file
 
-  /// Calls f; an error of it that names a line of this record takes that line along.
+  /// Calls f. If f throws an error that names a line of this record, adds the text of that line to the error.
   template <class F>
   decltype(auto) quoting(F&& f) const {
     try {

@@ -49,8 +49,8 @@ class Replay {
     return diverge(decision, record_.setup.place_of(word).line, why);
   }
 
-  /// The states differ. May the layout be the reason? Of a record of version 1 that begins elsewhere already, or
-  /// whose scripts have changed, nobody knows; what can be compared is what was asked and answered.
+  /// The states differ. Can the layout be the reason? For a record of version 1 that begins with another state, or
+  /// whose scripts have changed, this is unknown, so only questions and answers are compared.
   bool other_states(std::size_t decision) {
     if (record_.version != 1 || (decision > 0 && !verdict_.rules_changed)) return false;
     verdict_.other_states = decision;

@@ -1,5 +1,6 @@
-// What each part of the flow and each deed holds: a struct for each kind, with a row for each member in kinds.cpp. A
-// translated program holds the same structs, as constants; of a part with lists and texts it holds the Fields.
+// The fields of each kind of flow node and deed: one struct for each kind, and one row for each member in kinds.cpp. A
+// translated program holds the same structs as constants. Structs with lists or texts have a part `Fields` without
+// them, and the translated program holds that part.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace qd::phases {
 
-/// First those that hold parts, then those that ask, then leaves: the machine compares.
+/// Nodes that hold parts come first, then nodes that ask, then leaves: the machine compares kinds with < and >.
 enum class NodeKind : std::uint8_t {
   kSeq,
   kLoop,
@@ -44,70 +45,71 @@ enum class NodeKind : std::uint8_t {
   kAskCommand
 };
 
-/// Does it ask one seat, without a frame of its own?
+/// True for nodes that ask one seat and need no frame of their own.
 constexpr bool asks_alone(NodeKind kind) { return kind >= NodeKind::kAsk && kind <= NodeKind::kPay; }
 
-/// A name that a deed gives.
+/// The number of a name that a deed defines.
 using Local = std::uint16_t;
 
-/// A condition with the reason a player is told when it fails.
+/// A condition, and the reason that the player reads when it fails.
 struct Need {
   ExprId holds;
   std::string because;
 };
 
-/// One part after the other.
+/// Runs its parts in order.
 struct Seq {};
-/// The parts again and again.
+/// Runs its parts again and again.
 struct Loop {
   ExprId until;  // tested before each round
 };
-/// The parts for each card of a set, or each seat from the active one.
+/// Runs its parts for each card of a set, or for each seat, beginning with the active one.
 struct EachFields {
-  SlotId variable;  // of the match: the card or seat at hand
+  SlotId variable;  // a slot of the match: the current card or seat
   ExprId of;        // none: the seats
-  ExprId by;        // about `it`: ascending positive key that orders the set; 0 = left out
+  ExprId by;        // about `it` or `seat`: ascending positive key that orders them; 0 = left out
 };
 struct Each : EachFields {
   using Fields = EachFields;
-  Local local = 0xFFFF;  // in deeds, in place of the variable
+  Local local = 0xFFFF;  // in deeds: the name that replaces the variable
 };
 /// A question to one seat: words, a number, a card, some cards, or orders for the cards of a set.
 struct AskFields {
   ExprId seat;
-  ExprId from;      // choice among cards
+  ExprId from;      // the set of cards to choose from
   ExprId min, max;  // of a number; of a subset: how many
-  ExprId same;      // of a subset, about `it`: what is chosen has one value of it
-  NameId pass;      // word for none of it
-  SlotId store;     // match slot: chosen card or number of the word; seat slot for together
-  SlotId order;     // of a subset: entity slot that gets 1, 2, 3 …
+  ExprId same;      // of a subset, about `it`: all chosen cards have the same value
+  NameId pass;      // the word for choosing nothing
+  SlotId store;     // gets the chosen card or the number of the word: a slot of the match, of a seat for `together`
+  SlotId order;     // of a subset: slot of a card that gets its place 1, 2, 3 …
   ExprId of;        // the cards that get orders
   ExprId repeats;   // about `it`: how many orders a card gets; none: one
   bool number = false;
-  bool always = false;  // asked even if there is one answer only
+  bool always = false;  // asked even if there is only one answer
   bool subset = false;
-  bool all = false;        // of a subset: all of them, so it is the order that is asked for
-  bool top_first = false;  // of a subset: the first one comes to lie on top
+  bool all = false;        // of a subset: all cards are chosen, so only their order is a choice
+  bool top_first = false;  // of a subset: the first chosen card ends up on top
   bool secret = false;
   bool optional = false;
-  bool rests = false;  // a match script looks at the position here even if there is nothing to choose
+  bool is_final = false;  // at a table with people elsewhere its answer is not taken back
+  bool rests = false;     // a match script looks at the position here even if there is nothing to choose
 };
 struct Ask : AskFields {
   using Fields = AskFields;
   std::vector<NameId> words;        // choice among words
-  std::vector<DefId> cards;         // of `from` only these (empty: all) …
+  std::vector<DefId> cards;         // only these cards of `from` (empty: all) …
   std::vector<Need> needs;          // … that meet these conditions about `it`
   ZoneKindId from_zone;             // `from` as a zone of the asked seat, if it is one
-  std::vector<CommandId> commands;  // orders that are offered
-  FunctionId run;                   // receives the answer
+  std::vector<CommandId> commands;  // the commands that are offered as orders
+  FunctionId run;                   // called with the answer
   std::string prompt;
   Local local = 0xFFFF;  // in deeds: gets the card
 };
-/// A resting place for match scripts. It asks nothing.
+/// A place where match scripts can stop. It asks nothing.
 struct Pause {};
 /// A seat pays: it chooses a subset of cards.
 struct PayFields {
-  ExprId amount;  // none: the command says it
+  ExprId amount;  // none: the command gives it
   std::uint16_t price = 0xFFFF;
   ExprId seat;
 };
@@ -120,18 +122,18 @@ enum class WindowPolicy : std::uint8_t {
   kUntilAllPass,  // seats in turn from the first, until all have passed in a row
   kChain,         // seats in turn from the first; the first pass closes it
   kSolo,          // one seat, until it passes
-  kOne,           // one seat, one command at most
+  kOne,           // one seat, at most one command
 };
 /// Commands that are offered to one seat, or to all in turn.
 struct WindowFields {
   ExprId seat;   // the first
   ExprId until;  // tested before each question
-  SlotId count;  // how many commands were chosen
-  NameId pass;   // word for none of it
+  SlotId count;  // gets the number of commands chosen
+  NameId pass;   // the word for passing
   bool always = false;
-  bool must = false;  // passing is for who can do nothing else
+  bool must = false;  // a seat may pass only if it can do nothing else
   bool optional = false;
-  bool rests = false;  // as of a question
+  bool rests = false;  // see AskFields
 };
 struct Window : WindowFields {
   using Fields = WindowFields;
@@ -142,7 +144,7 @@ struct Window : WindowFields {
 /// The same question to all seats.
 using TogetherFields = AskFields;
 struct Together : Ask {};
-/// A function, or deeds in its place.
+/// Calls a function, or runs deeds instead.
 struct RunFields {};
 struct Run : RunFields {
   using Fields = RunFields;
@@ -150,11 +152,11 @@ struct Run : RunFields {
   std::vector<NodeId> does;
 };
 
-/// An attribute gets a value, without an event.
+/// Sets an attribute without an event.
 struct Set {
   SlotId attribute;
   ExprId value;
-  ExprId of;  // the card or seat whose attribute it is; none: of the match
+  ExprId of;  // the card or seat that has the attribute; none: the match
 };
 struct Shuffle {
   ZoneKindId zone;
@@ -167,38 +169,38 @@ struct Deal {
   ZoneKindId refill;
   EventKindId event;
 };
-/// A card, or all cards of a set in one batch. Where it goes stands in the effect of the node.
+/// Moves a card, or all cards of a set in one batch. The effect of the node says where to.
 struct Move {
   ExprId card, of, seat, source;
 };
-/// A number of a seat, of a card, or of each card of a set.
+/// Changes a number of a seat, of a card, or of each card of a set.
 struct Change {
   SlotId attribute;
   ExprId by, seat, card, of;
   EventKindId event;
   ExprId source;
-  bool even_zero = false;  // also a change by 0 is an event
+  bool even_zero = false;  // a change by 0 is an event, too
 };
 struct Announce {
   EventKindId event;
   ExprId card, amount;
-  SlotId store;  // gets what became of the amount
+  SlotId store;  // gets the amount that was really changed
   ExprId seat, source;
 };
-/// A power of a card.
+/// Uses a power of a card.
 struct Use {
   ExprId card;
   NameId power;
   ExprId seat, source;
 };
-/// An attribute of each card of a set gets a value that is about it.
+/// Sets an attribute of each card of a set to a value about that card.
 struct Mark {
   ExprId of;
   SlotId attribute;
   ExprId value;
   EventKindId event;
 };
-/// The cards of a set fire at what the attributes in the effect of the node hold.
+/// The cards of a set fire. The effect of the node names the attributes that hold their targets.
 struct Fight {
   std::uint16_t combat = 0xFFFF;
   ExprId of;
@@ -208,16 +210,16 @@ struct Contest {
   std::uint16_t combat = 0xFFFF;
   ExprId card, target;
   SlotId store;  // gets the result
-  // of pools
-  ExprId hits;                     // so many hits are to be blocked, no attack is rolled; none: it is rolled
-  SlotId store_hits, store_marks;  // get the hits before blocking, the attack dice that show the marked face
+  // for combats with pools of dice
+  ExprId hits;                     // this many hits are to be blocked; none: an attack is rolled first
+  SlotId store_hits, store_marks;  // get the hits before blocking, and how many attack dice show the marked face
 };
-/// A card moves on a course that leaves no choice.
+/// Moves a card along a course that has only one way.
 struct Travel {
   std::uint16_t course = 0xFFFF;
   ExprId card, target;
 };
-/// A card, or the cards of a set, join the stack of a card, or make one in a zone.
+/// Adds a card, or the cards of a set, to the stack of another card, or starts a stack in a zone.
 struct Stack {
   ExprId card, of, on;
   ZoneKindId to;
@@ -231,21 +233,21 @@ struct TurnUp {
 struct Eliminate {
   ExprId seat;
 };
-/// An attribute gets one of the seats by chance.
+/// Sets an attribute to a random seat.
 struct Lot {
   SlotId attribute;
 };
-/// The match ends.
+/// Ends the match.
 struct Finish {
   NameId reason;
   ExprId winner;  // none: a draw
 };
-/// A deed: a value gets a name.
+/// A deed: gives a name to a value.
 struct Let {
   Local name = 0xFFFF;
   ExprId value;
 };
-/// A deed: a random card of a zone gets a name.
+/// A deed: gives a name to a random card of a zone.
 struct Pick {
   Local name = 0xFFFF;
   ZoneKindId from;
@@ -261,7 +263,7 @@ struct AskCommand : AskCommandFields {
   std::string prompt;
 };
 
-/// Of a part: what a translated program holds of it.
+/// What a translated program holds of a kind: its `Fields` if it has some, else the struct.
 template <class Part>
 struct Constants {
   using Type = Part;
@@ -276,7 +278,7 @@ struct Constants<Part> {
 using Act =
     std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change, Announce,
                  Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Let, Pick, AskCommand>;
-/// The same in a translated program.
+/// The same variant for a translated program.
 template <class>
 struct ConstantActOf;
 template <class... Part>
@@ -285,7 +287,7 @@ struct ConstantActOf<std::variant<Part...>> {
 };
 using ConstantAct = ConstantActOf<Act>::Type;
 
-/// Of a struct itself or its Fields: the struct.
+/// The struct that T is, or whose Fields T is.
 template <class T, class Of = Act>
 struct Whole;
 template <class T, class First, class... Rest>

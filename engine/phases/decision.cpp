@@ -43,7 +43,7 @@ bool read_way(const std::string& text, Way::Kind points, Way& out) {
     const std::vector<std::string> numbers = text::split(point, ',');
     const std::size_t most = points == Way::Kind::kSpot ? 3 : 2;
     if (numbers.size() < 2 || numbers.size() > most || (points == Way::Kind::kSpot && out.count != 0))
-      throw UserError("'" + text + "' is no " + (points == Way::Kind::kSpot ? "place" : "path"),
+      throw UserError("'" + text + "' is not a " + (points == Way::Kind::kSpot ? "place" : "path"),
                       points == Way::Kind::kSpot ? "write x,y or x,y,heading" : "write x,y or x,y;x,y;…");
     for (std::size_t i = 0; i < numbers.size(); ++i) add(numbers[i], i == 2 ? Unit::kDegrees : Unit::kInches);
   }
@@ -59,7 +59,7 @@ void check_size(const Decision& d, const Place& place, const std::string& name) 
 }
 
 namespace {
-// In this order, as many as an answer holds; true if that is enough.
+// Takes options in this order while an answer has room; true if they reach what is due.
 bool take_until_paid(const Decision& d, const std::vector<std::uint16_t>& order, Answer& a) {
   std::int64_t paid = 0;
   a.count = 0;
@@ -82,7 +82,7 @@ bool take_until_paid(const Decision& d, const std::vector<std::uint16_t>& order,
 Answer pay_with(const Decision& d, const std::vector<std::uint16_t>& order) {
   Answer a;
   if (take_until_paid(d, order, a)) return a;
-  std::vector<std::uint16_t> dear = order;  // an answer holds so many: those that are worth most
+  std::vector<std::uint16_t> dear = order;  // an answer has limited room, so it takes the most valuable options
   std::stable_sort(dear.begin(), dear.end(),
                    [&](std::uint16_t x, std::uint16_t y) { return d.worths[x] > d.worths[y]; });
   take_until_paid(d, dear, a);
@@ -97,7 +97,7 @@ std::int64_t payable(const std::vector<std::int32_t>& worths) {
   return std::accumulate(dear.begin(), dear.begin() + static_cast<std::ptrdiff_t>(limits::kAnswerMax), std::int64_t{0});
 }
 
-// None may be left out, and together they are enough.
+// The payment is wrong if it does not reach what is due, or does so without one of its cards.
 std::string check_payment(const Decision& d, const Answer& a) {
   std::int64_t paid = 0;
   for (std::size_t i = 0; i < a.count; ++i) paid += d.worths[a.picks[i]];

@@ -16,28 +16,29 @@
 
 namespace qd::phases {
 
-/// choice: one of the options. subset: any of them, in the order given (min..max many). vector: one option for each
-/// part, that is for each card that gets an order.
+/// choice: one of the options. subset: min to max of them, in the order given. vector: one option for each part, that
+/// is for each card that gets an order.
 enum class DecisionKind : std::uint8_t { kChoice, kSubset, kVector };
 
-/// A way on the table, as an answer gives it: a turn and after how much of the way, the points of a path, or a place.
-/// Lengths in 1/10000 inch, angles in 1/100 degree.
+/// A way on the table as an answer gives it: a turn and the distance before it, the points of a path, or a place.
+/// Lengths are in 1/10000 inch, angles in 1/100 degree.
 struct Way {
   enum class Kind : std::uint8_t { kNone, kTurn, kPoints, kSpot };
   static constexpr std::size_t kNumbersMax = 2 * limits::kPathPointsMax;
   Kind kind = Kind::kNone;
   std::uint8_t count = 0;
-  std::array<std::int32_t, kNumbersMax> at{};  // kTurn: turn [, after]; kPoints: x, y, x, y, …; kSpot: x, y [, heading]
+  // kTurn: turn [, distance]; kPoints: x, y, x, y, …; kSpot: x, y [, heading]
+  std::array<std::int32_t, kNumbersMax> at{};
 
-  /// Straight on, or staying as one is.
+  /// Straight on, or not moving at all.
   [[nodiscard]] bool plain() const { return kind == Kind::kTurn && count == 0; }
   friend bool operator==(const Way& a, const Way& b) {
     return a.kind == b.kind && a.count == b.count && std::equal(a.at.begin(), a.at.begin() + a.count, b.at.begin());
   }
 };
-/// "90@4", "-30", "36,24;40,24", "20,11,45"; "" of a plain one.
+/// The way as text: "90@4", "-30", "36,24;40,24", "20,11,45"; "" for a plain one.
 std::string written(const Way& way);
-/// The same back: false if the text is none. `points`: what numbers with commas are.
+/// Reads such a text. `points` is the kind that numbers with commas mean. Returns false if the text is not a way.
 bool read_way(const std::string& text, Way::Kind points, Way& out);
 
 /// One possible answer: a command with source and target, a card, a seat or a word.
@@ -45,9 +46,9 @@ struct Option {
   CommandId command;  // none for plain choices
   Ref source;         // the card played, chosen or used
   Ref target;
-  std::uint16_t alternative = 0;  // which of the command's targets
+  std::uint16_t alternative = 0;  // which target list of the command
   NameId word;                    // "pass", "done", "rock" …
-  std::uint16_t way = 0xFFFF;     // of the ways of the decision
+  std::uint16_t way = 0xFFFF;     // index into the ways of the decision
 
   static Option of_word(NameId word) { return {CommandId::none(), Ref::none(), Ref::none(), 0, word}; }
   static Option of_card(EntityId card) { return {CommandId::none(), Ref::of(card), Ref::none(), 0, NameId::none()}; }
@@ -59,41 +60,45 @@ constexpr std::int32_t pack_order(CommandId command, Ref target) {
 }
 inline std::int32_t pack_order(const Option& o) { return pack_order(o.command, o.target); }
 
-/// One place of a vector: a card that gets an order, with the options that are its own. A card with several orders has
-/// several parts over the same options.
+/// One card of a vector that gets an order, with its own options. A card with several orders has several parts with the
+/// same options.
 struct Part {
   Ref subject;
   std::uint16_t first = 0, count = 0;  // its options: a run of Decision::options
-  std::uint16_t usual = 0;             // the option it takes if nobody says otherwise
-  std::uint8_t repeat = 0;             // which of the card's orders, from 0
+  std::uint16_t usual = 0;             // the option taken unless the player says otherwise
+  std::uint8_t repeat = 0;             // number of this order among the orders of the card, from 0
 };
+
+/// Questions that an engine asks where the order of abilities is the players': which one comes next.
+inline constexpr const char* kOrderQuestion = "order";
+inline constexpr const char* kReplaceQuestion = "replace";
 
 struct Decision {
   DecisionKind kind = DecisionKind::kChoice;
-  SeatId seat;            // who is asked
-  NameId name;            // "block", "upgrade" …
-  NodeId node;            // the flow node that asks; none for a question of a script
-  bool optional = false;  // a script of a match may leave it out: its last option (pass) is taken
-  bool rests = false;     // a match script stands still here even if there is nothing to choose
-  bool secret = false;    // others learn the answer only when the flow shows it
-  bool always = false;    // asked even if there is one answer only, so that nobody can tell
+  SeatId seat;             // who is asked
+  NameId name;             // "block", "upgrade" …
+  NodeId node;             // the flow node that asks; none for a question of a script
+  bool optional = false;   // a script of a match may leave it out: its last option (pass) is taken
+  bool rests = false;      // a match script stands still here even if there is nothing to choose
+  bool secret = false;     // others learn the answer only when the flow shows it
+  bool always = false;     // asked even if there is one answer only, so that nobody can tell
+  bool abilities = false;  // its options are abilities: the word of one, its card, what its event happens to
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
   std::vector<Part> parts;           // of a vector
-  std::vector<std::int32_t> groups;  // of a subset, by option: what is chosen belongs to one group; empty: no groups
-  std::int32_t due = 0;  // of a subset that pays: what the worths of the chosen have to reach, none to spare
-  std::vector<std::int32_t> worths;  // then: by option
-  std::vector<Way> ways;             // those offered; any other legal one may be given as well
-  std::string prompt;                // of a question of a script; that of a node is its own (Program::prompt)
+  std::vector<std::int32_t> groups;  // of a subset, by option: all chosen options have the same group; empty: no groups
+  std::int32_t due = 0;              // of a payment: what the chosen worths must reach, with no option to spare
+  std::vector<std::int32_t> worths;  // of a payment: by option
+  std::vector<Way> ways;             // the ways offered; a player may give any other legal one
+  std::string prompt;                // of a question of a script; a node has its own prompt (Program::prompt)
 
-  /// A new question to a seat, for one option of those that are to be filled in; of the last question only the memory
-  /// is kept.
+  /// Starts a new question with no options yet. Keeps the memory of the last question.
   void begin(DecisionKind sort, SeatId asked, NameId question, NodeId at = NodeId::none()) {
     kind = sort;
     seat = asked;
     name = question;
     node = at;
-    optional = rests = secret = always = false;
+    optional = rests = secret = always = abilities = false;
     min = max = 1;
     due = 0;
     options.clear();
@@ -103,7 +108,7 @@ struct Decision {
     ways.clear();
     prompt.clear();
   }
-  /// A question with one answer only is no question.
+  /// True if there is only one answer. Nobody is asked then.
   [[nodiscard]] bool forced() const {
     if (always) return false;
     if (kind == DecisionKind::kVector) {
@@ -112,20 +117,20 @@ struct Decision {
       return true;
     }
     if (kind == DecisionKind::kChoice) return options.size() <= 1 && (options.empty() || options.front().way == 0xFFFF);
-    if (due > 0) return worth_of_all() - *std::min_element(worths.begin(), worths.end()) < due;  // it takes all of them
+    if (due > 0) return worth_of_all() - *std::min_element(worths.begin(), worths.end()) < due;  // all are needed
     return options.empty() || max == 0 || (options.size() == 1 && min == 1);
   }
   [[nodiscard]] std::int64_t worth_of_all() const {
     return std::accumulate(worths.begin(), worths.end(), std::int64_t{0});
   }
-  /// The options that may be chosen together with the i-th, as far as groups decide.
+  /// The options that the groups allow together with option i.
   [[nodiscard]] std::vector<std::uint16_t> group_of(std::size_t i) const {
     std::vector<std::uint16_t> out;
     for (std::size_t o = 0; o < options.size(); ++o)
       if (groups.empty() || groups[o] == groups[i]) out.push_back(static_cast<std::uint16_t>(o));
     return out;
   }
-  /// Calls f(o) for the first option of each group that has as many as have to be chosen, until f returns false.
+  /// Calls f(o) for the first option of each group that is large enough, until f returns false.
   template <class F>
   void each_leader(F&& f) const {
     for (std::size_t o = 0; o < options.size(); ++o) {
@@ -149,16 +154,17 @@ struct Decision {
   }
 };
 
-/// May more be chosen than an answer holds? Fails: LimitError, with the place and the name of the question.
+/// Checks that an answer can hold all options that may be chosen. Fails: LimitError with the place and name of the
+/// question.
 void check_size(const Decision& decision, const Place& place, const std::string& name);
 
-/// Indices into the options: in the order chosen; of a vector one for each part. Only the first `count` picks are set
-/// and copied: to clear and copy all of them cost more than most answers.
+/// Indices of the chosen options, in the order chosen; for a vector one index for each part. Only the first `count`
+/// picks are set and copied, since clearing and copying all of them costs more than most answers.
 struct Answer {
   std::uint16_t count = 0;
   std::array<std::uint16_t, limits::kAnswerMax> picks;
-  std::optional<Way> way;  // in place of that of the option
-  Answer() {}              // NOLINT: not defaulted, so that `picks` stay as they are
+  std::optional<Way> way;  // replaces the way of the option
+  Answer() {}              // NOLINT: not defaulted, so that `picks` are not cleared
   Answer(const Answer& a) noexcept : count(a.count), way(a.way) { std::copy_n(a.picks.begin(), count, picks.begin()); }
   Answer& operator=(const Answer& a) noexcept {
     count = a.count;
@@ -180,27 +186,27 @@ struct Answer {
   }
 };
 
-/// Answers questions inside the run; returns false to leave the question open.
+/// Answers questions during a run. decide() returns false to leave the question open.
 struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
-  /// The luck of a decider that chooses uniformly for this seat; null: it looks at the options. Of `n` options (more
-  /// than one) it takes the below(n)-th; of a vector, one part after the other. The machine may then draw the answer
-  /// itself and build only that option.
+  /// For a decider that chooses uniformly for this seat: its source of luck. Null: it looks at the options. The decider
+  /// takes option below(n) of `n` options (if n > 1), and does so part by part for a vector. The machine may then draw
+  /// the answer itself and build only that option.
   virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 
-/// A payment: options in this order until they reach what is due, without those that can be spared then.
+/// Pays with options in this order until they reach what is due, then drops those that are not needed.
 Answer pay_with(const Decision& decision, const std::vector<std::uint16_t>& order);
 
-/// Is an answer legal, but for its way? False if that is not certain at a glance; then check_answer() tells.
+/// A fast check that ignores the way of the answer. False means "perhaps not legal": check_answer() decides.
 bool is_plainly_legal(const Decision& decision, const Answer& answer);
 
-/// What can be paid with one answer. What is wrong with a payment, in words; "" if nothing is.
+/// payable(): the most that one answer can pay. check_payment(): what is wrong with a payment; "" if nothing is.
 std::int64_t payable(const std::vector<std::int32_t>& worths);
 std::string check_payment(const Decision& decision, const Answer& answer);
 
-/// What is wrong with an answer, in words; "" if it is legal.
+/// What is wrong with an answer; "" if it is legal.
 std::string check_answer(const Decision& decision, const Answer& answer);
 
 }  // namespace qd::phases

@@ -10,7 +10,7 @@ namespace qd::phases {
 
 namespace {
 
-// Where cards have names for the whole match: the key and a number.
+// The key with a number, for games whose cards keep their name for the whole match.
 std::string numbered_key(const state::State& s, EntityId e) {
   const std::string& key = s.definition(e).key;
   const std::uint16_t n = s.layout().ordinal[e.index()];
@@ -28,8 +28,8 @@ std::string key_at(const state::State& s, EntityId e, EntityId host) {
 std::string entity_key(const state::State& s, EntityId e, Counted counted) {
   const std::string& key = s.definition(e).key;
   if (s.host(e).valid() && s.layout().zone_info[s.zone(s.host(e)).index()].stacks)
-    return key;             // of one stack at a time
-  if (s.host(e).valid()) {  // of several copies on one host each has a number
+    return key;             // cards of a stack are named within that stack, without a number
+  if (s.host(e).valid()) {  // each of several copies on one host gets a number
     std::size_t copies = 0, mine = 0;
     for (EntityId x{s.row(s.host(e)).child}; x.valid(); x = EntityId{s.row(x).sibling}) {
       if (s.def(x) == s.def(e)) ++copies;
@@ -48,7 +48,7 @@ std::string entity_key(const state::State& s, EntityId e, Counted counted) {
   return n > 1 ? key + "#" + std::to_string(place) : key;
 }
 
-// Of what is attached, the zone in which all of it lies.
+// For an attached card: the zone of its outermost host.
 std::string zone_name(const state::State& s, EntityId e) {
   while (s.host(e).valid()) e = s.host(e);
   return s.layout().kind_of(s.zone(e)).name;
@@ -95,8 +95,19 @@ std::string Keys::ref_key(Ref r, const Option& o, Apart more) const {
   return key;
 }
 
+// "T salvage", "T salvage -> L": what has happened to which card only if the ability has heard of several.
+std::string Keys::ability(const Option& o, Apart more) const {
+  std::string out = o.source.valid() ? ref_key(o.source, o, more) + " " : "";
+  out += program_->name(o.word);
+  const bool several = std::any_of(decision_->options.begin(), decision_->options.end(), [&](const Option& x) {
+    return x.word == o.word && x.source == o.source && x.target != o.target;
+  });
+  return several && o.target.valid() ? out + " -> " + ref_key(o.target, o, more) : out;
+}
+
 std::string Keys::text(std::size_t i, Apart more) const {
   const Option& o = decision_->options[i];
+  if (decision_->abilities) return ability(o, more);
   if (o.word.valid()) return program_->name(o.word);
   if (!o.command.valid()) return o.source.valid() ? ref_key(o.source, o, more) : ref_key(o.target, o, more);
   const Command& c = program_->commands[o.command.index()];
@@ -117,7 +128,7 @@ std::string Keys::text(std::size_t i, Apart more) const {
 
 namespace {
 
-/// Do two references stand for each other: the same one, or copies that nothing tells apart?
+/// True for the same reference, or for copies that nothing distinguishes.
 bool alike(const state::State& s, Ref a, Ref b) {
   if (a == b) return true;
   if (!a.valid() || !b.valid() || !a.is_entity() || !b.is_entity()) return false;
@@ -142,7 +153,7 @@ bool Keys::same(const Answer& a, const Answer& b) const {
 }
 
 namespace {
-/// "play K#2" -> "play K": what is the same of several options but for the places of cards in their zones.
+/// "play K#2" -> "play K": removes the places of cards in their zones.
 std::string without_numbers(const std::string& name) {
   std::string out;
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -156,8 +167,8 @@ std::string without_numbers(const std::string& name) {
 }
 }  // namespace
 
-// Options that differ in nothing but whose or where a card is say so; what then has the same name is numbered. `first`:
-// options of a vector are compared within their part only.
+// Adds the seat or the zone to the names of options that differ only in these, then numbers those that still have the
+// same name. For a vector, `first` and `count` are the options of one part.
 void Keys::tell_apart(std::size_t first, std::size_t count) const {
   std::unordered_map<std::string, std::vector<std::size_t>> named;
   const auto several = [&](auto&& name, auto&& f) {
@@ -168,7 +179,7 @@ void Keys::tell_apart(std::size_t first, std::size_t count) const {
                        [this, first = list.front()](std::size_t i) { return copies(i, first); }))
         f(list);
   };
-  // where cards have names for the whole match, "#2" is no place in a zone
+  // where cards keep their name for the whole match, "#2" is not a place in a zone
   several([&](const std::string& name) { return state_->catalog().keep_order ? name : without_numbers(name); },
           [&](const std::vector<std::size_t>& list) {
             const Option& o = decision_->options[list.front()];
@@ -193,7 +204,7 @@ void Keys::tell_apart(std::size_t first, std::size_t count) const {
             std::size_t n = 0;
             for (std::size_t i : list) {
               do names_[i] = name + "#" + std::to_string(++n);
-              while (named.count(names_[i]) != 0);  // another option is called so
+              while (named.count(names_[i]) != 0);  // another option has this name
             }
           });
 }
@@ -216,7 +227,7 @@ std::string Keys::part(std::size_t i) const {
   const EntityId card = decision_->parts[i].subject.entity();
   const std::string key = entity_key(*state_, card);
   Apart more;
-  std::size_t here = 0, mine = 0;  // parts of that name whose cards lie in the same zone
+  std::size_t here = 0, mine = 0;  // parts with that name whose cards lie in the same zone
   for (const Part& p : decision_->parts) {
     const EntityId other = p.subject.entity();
     if (p.repeat != 0 || entity_key(*state_, other) != key) continue;
@@ -255,7 +266,7 @@ std::string Keys::answer(const Answer& a) const {
 std::string Keys::told(const Answer& a) const {
   Keys others = *this;
   others.for_others_ =
-      decision_->kind != DecisionKind::kVector;  // orders are open: what could have been ordered as well
+      decision_->kind != DecisionKind::kVector;  // orders are open: others may see what else could have been ordered
   return others.answer(a);
 }
 
@@ -270,11 +281,16 @@ std::uint64_t Keys::hash() const {
 std::string Keys::label(std::size_t i) const {
   const Option& o = decision_->options[i];
   std::string out = option(i);
+  if (decision_->abilities) {
+    const DefId card = o.source.valid() ? state_->def(o.source.entity()) : DefId::none();
+    for (const events::Listener& l : program_->rules->listeners)
+      if (l.card == card && l.id == program_->name(o.word)) return out + ": " + l.text;
+  }
   auto extra = [&](Ref r) {
     if (!r.is_entity() || !r.valid() || state_->row(r.entity()).child == 0xFFFF) return;
     const std::string whole = state::describe(*state_, r.entity()),
                       key = entity_key(*state_, r.entity(), for_others_ ? Counted::kOpen : Counted::kAll);
-    const std::size_t at = out.rfind(key);  // what belongs to it stands behind it, and before the way to it
+    const std::size_t at = out.rfind(key);  // attached cards are listed after the key and before the way
     out.insert(at == std::string::npos ? out.size() : at + key.size(),
                whole.substr(state_->definition(r.entity()).key.size()));
   };

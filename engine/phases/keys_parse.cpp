@@ -1,4 +1,4 @@
-// What a text means among the options of a question: see keys.hpp.
+// Finds the option that a text means: see keys.hpp.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -8,7 +8,7 @@
 namespace qd::phases {
 
 namespace {
-/// "K{2,7}, Q" at its commas, but for those between braces.
+/// Splits "K{2,7}, Q" at commas outside braces.
 std::vector<std::string> split_cards(const std::string& text) {
   std::vector<std::string> out(1);
   int depth = 0;
@@ -58,8 +58,8 @@ std::string Keys::shown(Ref r, const Option& o) const {
   return ref_key(r, o, apart_[static_cast<std::size_t>(&o - decision_->options.data())]);
 }
 
-// Has the card a use of the same verb without a mode? Then that alone is meant where no mode is named, even if it is
-// not legal now.
+// True if the card has a use of the same verb without a mode. A text without a mode means that use, even if it is not
+// legal now.
 bool Keys::has_plain_use(const Option& o) const {
   const Command& c = program_->commands[o.command.index()];
   if (c.mode.empty() || !o.source.is_entity() || !o.source.valid()) return false;
@@ -74,6 +74,14 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < decision_->options.size(); ++i) {
     const Option& o = decision_->options[i];
+    if (decision_->abilities) {  // "salvage", "T", "T salvage", "T salvage L", "salvage L"
+      const std::string& id = program_->name(o.word);
+      const bool named = verb == id && means(source, o.target, o) && target.empty();
+      const bool of_card = o.source.valid() && means(verb, o.source, o) && (source.empty() || source == id) &&
+                           means(target, o.target, o);
+      if (named || of_card) out.push_back(i);
+      continue;
+    }
     if (o.word.valid()) {
       if (program_->name(o.word) == verb && source.empty()) out.push_back(i);
       continue;
@@ -94,7 +102,7 @@ std::vector<std::size_t> Keys::matching(const std::string& verb, const std::stri
     out.push_back(i);
   }
   if (out.size() < 2) return out;
-  // an exact key beats a looser reading ("Q" of one zone over "Q#2")
+  // an exact key wins over a looser match ("Q" of one zone over "Q#2")
   std::vector<std::size_t> exact;
   for (std::size_t i : out) {
     const Option& o = decision_->options[i];
@@ -113,10 +121,10 @@ std::size_t Keys::find(const std::string& given) const {
   std::vector<std::string> keys = all();
   for (std::size_t i = 0; i < keys.size(); ++i)
     if (keys[i] == text) return i;
-  const bool numbers = !decision_->options.empty() &&
-                       program_->number(decision_->options.front().word) >= 0;  // no places of options then
+  // a number is then a word, not the place of an option
+  const bool numbers = !decision_->options.empty() && program_->number(decision_->options.front().word) >= 0;
   if (!numbers && !text.empty() && text.find_first_not_of("0123456789") == std::string::npos && text.size() < 6) {
-    // a card may be called "5": keys come first, numbers after
+    // a card may be called "5": keys come first, then places
     std::size_t n = static_cast<std::size_t>(std::stoul(text));
     std::vector<std::size_t> cards = matching("", text, "");
     if (cards.size() == 1) return cards.front();
@@ -125,7 +133,7 @@ std::size_t Keys::find(const std::string& given) const {
   std::vector<std::string> words = text::split_words(text);
   words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
   std::vector<std::size_t> found;
-  if (std::find(words.begin(), words.end(), "") != words.end()) words.clear();  // quotes around nothing name nothing
+  if (std::find(words.begin(), words.end(), "") != words.end()) words.clear();  // "" names nothing
   if (!words.empty() && words.size() <= 3)
     found = matching(words[0], words.size() > 1 ? words[1] : "", words.size() > 2 ? words[2] : "");
   if (found.empty() && words.size() == 1) found = matching("", words[0], "");
@@ -153,10 +161,10 @@ std::size_t Keys::find(const std::string& given) const {
 }
 
 std::size_t Keys::find_order(const Part& p, const std::string& given) const {
-  const std::string word = text::join(text::split_words(given), " ");  // however many blanks
+  const std::string word = text::join(text::split_words(given), " ");  // with single blanks
   std::vector<std::string> known;
   std::vector<std::size_t> exact,
-      found;  // by the name of the target; by its key: "CA" for the only heavy cruiser in reach
+      found;  // found: by the name of the target; exact: by its key, e.g. "CA" for the only heavy cruiser in reach
   for (std::size_t i = p.first; i < static_cast<std::size_t>(p.first) + p.count; ++i) {
     const Option& o = decision_->options[i];
     known.push_back(option(i));
@@ -200,7 +208,7 @@ Answer Keys::parse_orders(const std::string& given) const {
     if (words.size() > repeats)
       throw UserError("'" + who + "' gets " + (repeats == 1 ? "one order" : std::to_string(repeats) + " orders") +
                       ", not " + std::to_string(words.size()));
-    for (std::size_t k = 0; k < repeats; ++k)  // one word is for all of its orders
+    for (std::size_t k = 0; k < repeats; ++k)  // a single word counts for all orders of the card
       a.picks[at + k] = static_cast<std::uint16_t>(
           find_order(decision_->parts[at + k], std::string(text::trim(words[std::min(k, words.size() - 1)]))));
   }
@@ -238,7 +246,7 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
     way.kind = kind;
   }
   if (way.kind == Way::Kind::kTurn && way.count == 1 && way.at[0] == 0)
-    way = Way{Way::Kind::kTurn, 0, {}};  // no turn is straight on
+    way = Way{Way::Kind::kTurn, 0, {}};  // a turn by 0 is straight on
   if (way.kind != kind)
     throw UserError("'" + text + "' is not a way of '" + words[0] + "'", "e.g. " + option(found.back()));
   Answer answer = Answer::one(found.front());
@@ -248,8 +256,8 @@ std::optional<Answer> Keys::with_way(std::vector<std::string> words) const {
   return answer;
 }
 
-// A word that fits several cards names each of them if it comes as often; else it is for cards that are alike, of which
-// any will do.
+// A word that fits several cards is unambiguous if it occurs once for each of them, or if the cards are equivalent.
+// Fails: UserError otherwise.
 template <class F>
 void Keys::must_mean_one(const std::string& word, std::size_t first, F&& fits, const std::vector<std::string>& words,
                          const Answer& chosen) const {
@@ -294,7 +302,7 @@ Answer Keys::parse(const std::string& given) const {
     if (word.empty())
       throw UserError("'" + text + "': a name is missing before or after a comma",
                       "write names with commas between them, or none");
-    // the next one of this name that is not chosen yet; if there is none, the next one that may be meant
+    // the next card of this name that is not chosen yet; if there is none, the next card that the word may mean
     const auto next = [&](auto&& fits) {
       for (std::size_t i = 0; i < keys.size(); ++i)
         if (fits(i) && std::find(a.picks.begin(), a.picks.begin() + a.count, i) == a.picks.begin() + a.count) return i;

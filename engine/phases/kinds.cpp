@@ -16,16 +16,18 @@ constexpr Field kParts{"…", "node", kNeeded, "Its parts."};
 
 constexpr Field kSeqFields[] = {kName, kWhen, kParts};
 constexpr Field kLoopFields[] = {
-    kName, field<&Loop::until>("ends", "condition", "when the match ends", "Looked at at the start of a round."), kWhen,
-    kParts};
+    kName, field<&Loop::until>("ends", "condition", "when the match ends", "Checked at the start of each round."),
+    kWhen, kParts};
 constexpr Field kEachFields[] = {
     kName,
     field<&Each::variable>("var", "attribute name", kNeeded,
                            "The attribute of the match that holds the card or the seat; in deeds a new name.")
         .by_hand(),
     field<&Each::of>("of", "set", "each seat in the match", "The cards."),
-    field<&Each::by>("by", "number", "the order of the set", "About `it`: ascending; 0 or less leaves the card out.")
-        .about_it()
+    field<&Each::by>("by", "number", "the order of the set; turn order",
+                     "Ascending, then by number; 0 or less leaves one out. About `it`, and without `of` about `seat`.")
+        .about_it("of")
+        .else_about_seat()
         .only_in(Field::In::kFlow),
     kWhen,
     kParts,
@@ -42,7 +44,7 @@ constexpr auto kAskFields = part(
     Field{"need", "list of need", "none", "Conditions about `it`, and `me`, who is asked."},
     field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
     field<&Ask::always>("always", "boolean", "false",
-                        "Asked even if there is one answer only, so that nobody can tell.")
+                        "Asked even if there is only one answer, so that others learn nothing.")
         .only_in(Field::In::kFlow),
     field<&Ask::subset>("subset", "boolean", "false", "Any of the cards, in the order given.")
         .only_in(Field::In::kFlow),
@@ -53,10 +55,10 @@ constexpr auto kAskFields = part(
         .only_in(Field::In::kFlow),
     field<&Ask::all>("all", "boolean", "false", "Of a subset: all of them; what is asked for is the order.")
         .only_in(Field::In::kFlow),
-    field<&Ask::same>("same", "number", "none", "Of a subset: the chosen cards have one value of it.")
+    field<&Ask::same>("same", "number", "none", "Of a subset: all chosen cards have the same value of this.")
         .about_it()
         .only_in(Field::In::kFlow),
-    field<&Ask::top_first>("top_first", "boolean", "false", "Of a subset: the card named first comes to lie on top.")
+    field<&Ask::top_first>("top_first", "boolean", "false", "Of a subset: the card named first ends on top.")
         .only_in(Field::In::kFlow),
     field<&Ask::store>(
         "store", "attribute name", "none",
@@ -69,7 +71,8 @@ constexpr auto kAskFields = part(
         "asked are reset.")
         .of_cards()
         .only_in(Field::In::kFlow),
-    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."}
+    Field{"run", "function(me: Seat, card: Card)", "none",
+          "Runs after the answer; for a subset it gets a list of cards."}
         .only_in(Field::In::kFlow),
     Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}.only_in(Field::In::kFlow),
     kMoveAs.only_in(Field::In::kFlow), kAdds.only_in(Field::In::kFlow), kSets.only_in(Field::In::kFlow),
@@ -88,10 +91,13 @@ constexpr auto kAskFields = part(
         .only_in(Field::In::kFlow),
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
         .only_in(Field::In::kFlow),
+    field<&Ask::is_final>("final", "boolean", "false",
+                          "The answer cannot be taken back in a match with people elsewhere.")
+        .only_in(Field::In::kFlow),
     field<&Ask::rests>("rests", "boolean", "false", "Scripted matches stop here even if there is nothing to choose.")
         .only_in(Field::In::kFlow),
     kPrompt<&Ask::prompt>);
-// All of that but what only deeds have.
+// The fields of `ask`, without those that only deeds have.
 constexpr auto kTogetherFields = [] {
   std::array<Field, kAskFields.size() - 1> out{};
   std::size_t n = 0;
@@ -104,7 +110,7 @@ constexpr auto kTogetherFields = [] {
 }();
 constexpr Field kPauseFields[] = {kName, kWhen};
 constexpr auto kPayFields = part(field<&Pay::amount>("amount", "number | integer", kNeeded, "What is due."),
-                                 field<&Pay::price>("price", "price name", "the only one", "What is paid with."),
+                                 field<&Pay::price>("price", "price name", "the only one", "What players pay with."),
                                  kSeat<&Pay::seat>, kPrompt<&Pay::prompt>);
 constexpr auto kWindowFields = part(
     Field{"offers", "window name | list of window name", "its name",
@@ -114,12 +120,12 @@ constexpr auto kWindowFields = part(
                            "until the first pass; "
                            "one seat until it passes; one seat, one command."),
     field<&Window::seat>("seat", "seat", "the active one", "Who is asked first."),
-    field<&Window::until>("ends", "condition", "none", "Closes it, looked at before each question."),
+    field<&Window::until>("ends", "condition", "none", "Closes it; checked before each question."),
     field<&Window::count>("count", "attribute name", "none",
                           "The attribute of the match that gets the number of commands chosen."),
     field<&Window::always>("always", "boolean", "false", "A seat is asked even if it can only pass."),
-    field<&Window::must>("must", "boolean", "false", "The word for none of it is offered only if there is no command."),
-    field<&Window::pass>("pass", "text", "\"pass\"", "The word for none of it.").by_hand(),
+    field<&Window::must>("must", "boolean", "false", "A seat may pass only if it has no command."),
+    field<&Window::pass>("pass", "text", "\"pass\"", "The word for passing.").by_hand(),
     field<&Window::optional>("optional", "boolean", "true", "Scripted matches may leave it out."),
     field<&Window::rests>("rests", "boolean", "false",
                           "Scripted matches stop here even if there is nothing to choose."),
@@ -164,8 +170,8 @@ constexpr Kind kKinds[] = {
     word<Each>("each", kEachFields, "Its parts for each card of a set (or each seat), in the order of `by`.", "",
                In::kBoth),
     word<Ask>("ask", kAskFields,
-              "A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card "
-              "of a set.",
+              "A question; the choice is kept in `store`, and chosen cards may go to a zone. With `of`: an order for "
+              "each card of a set.",
               "ask { \"block\", seat = \"me.next\", from = \"me.ships\", none = \"none\", store = \"blocker\" }",
               In::kBoth),
     word<Together>(
@@ -178,7 +184,7 @@ constexpr Kind kKinds[] = {
                  "window { \"after_draw\", offers = \"anytime\" }"),
     word<Window>("menu", kMenuFields, "Offers commands to one seat until it is done.",
                  "menu { \"main\", prompt = \"Deploy a ship, shoot, or be done.\" }"),
-    word<Pay>("pay", kPayFields, "A seat pays: it chooses the cards, which suffer what the price says."),
+    word<Pay>("pay", kPayFields, "A seat pays: it chooses cards, and the price says what happens to them."),
     word<Run>("run", kRunFields, "Runs a function with the active seat, or does deeds."),
     leaf<Set>("set", kSetFields, "Gives an attribute the value of an expression, without an event.",
               "set { \"count_turn\", \"turn\", \"turn + 1\" }"),
@@ -190,19 +196,20 @@ constexpr Kind kKinds[] = {
     leaf<Change>(
         "change", kChangeFields, "Changes a number of a seat, of a card or of each card of a set.",
         "change { \"hit\", seat = \"foe\", attribute = \"base\", by = \"-card.damage\", event = \"base_damaged\" }"),
-    leaf<Announce>("announce", kAnnounceFields, "An event without a change; `store` gets what its amount has become."),
+    leaf<Announce>("announce", kAnnounceFields,
+                   "An event without a change; `store` gets its amount after all abilities."),
     leaf<Use>("use", kUseFields, "Runs a power of a card."),
     leaf<Stack>("stack", kStackFields,
                 "Cards join the stack of a card, or make a new one in a zone of stacks, in the order of that zone."),
     leaf<TurnUp>("turn_up", kTurnUpFields, "Turns a card face up: everybody knows it."),
     leaf<Eliminate>("eliminate", kEliminateFields, "The seat is out of the match with all its cards."),
-    leaf<Lot>("lot", kLotFields, "An attribute gets one of the seats in the match by chance."),
+    leaf<Lot>("lot", kLotFields, "An attribute gets a random seat of those in the match."),
     leaf<Finish>("finish", kFinishFields, "Ends the match; without a winner it is a draw."),
     leaf<Pick>("pick", kPickFields, "Gives a random card of a zone a name.", "", "deeds", In::kDeeds),
     leaf<Let>("let", kLetFields, "Gives a value a name.", "let { \"met\", \"count(me.ships)\" }", "deeds", In::kDeeds),
     leaf<Fight>("fight", kFightFields,
-                "A node of the flow: the cards of a set fire at what their attributes `aims` hold.", "", "combat",
-                In::kFlow),
+                "A node of the flow: the cards of a set fire at the targets that their attributes in `aims` hold.", "",
+                "combat", In::kFlow),
     leaf<Contest>("contest", kContestFields,
                   "A node of the flow, or a deed: one combat of two cards; `store` gets what is dealt.", "", "combat"),
     leaf<Travel>("travel", kTravelFields,

@@ -1,8 +1,8 @@
-// The words for parts of the flow and for deeds: one row for each, with the fields of its table. Reader, errors, help,
-// completion, the reference, the files for editors and the translator read these rows; to add a field is to add a row.
+// The words for flow nodes and deeds: one row for each word, with the fields of its table. The reader, errors, help,
+// completion, the reference, the files for editors and the translator all use these rows. To add a field, add a row.
 //
 //   for (const Kind& kind : kinds()) …                            // "mark", its text, its fields
-//   each_field(node, [](const Field& field, auto value) { … });   // what a part holds: ExprId, SlotId, bool …
+//   each_field(node, [](const Field& field, auto value) { … });   // what a node holds: ExprId, SlotId, bool …
 #pragma once
 
 #include <span>
@@ -17,26 +17,26 @@ struct Kind {
   NodeKind kind;
   In in;
   const char* word;     // "turn_up"; its struct has the same name: TurnUp
-  const char* library;  // where the reference tells of it: "flow", "deeds", "combat", "table"
+  const char* library;  // its chapter in the reference: "flow", "deeds", "combat", "table"
   std::span<const Field> fields;
   const char* text;
   const char* example = "";
-  void* (*make)(Node& node) = nullptr;                   // begins its struct; of this its rows know the members
-  const void* (*constants)(const Node& node) = nullptr;  // what a translated program holds of it
-  bool has_lists = false;                                // these are its Fields, as it has lists or texts besides
+  void* (*make)(Node& node) = nullptr;                   // creates its struct in the node; the rows know its members
+  const void* (*constants)(const Node& node) = nullptr;  // the constants of a node for a translated program
+  bool has_lists = false;                                // `constants` returns its Fields: it has lists or texts, too
 
   [[nodiscard]] bool in_flow() const { return in != In::kDeeds; }
   [[nodiscard]] bool in_deeds() const { return in != In::kFlow; }
 };
 
-/// In the order in which they are explained.
+/// All kinds, in the order of the reference.
 std::span<const Kind> kinds();
-/// Null: there is no such word.
+/// Null if there is no such word.
 const Kind* find_kind(std::string_view word, bool deeds);
-/// Null: a deed that chooses a command, which has no word of its own.
+/// Null for the deed that chooses a command: it has no word of its own.
 const Kind* kind_of(const Node& node);
 
-/// Calls f(field, value) for each field that a translated program holds as well.
+/// Calls f(field, value) for each field that a translated program also holds.
 template <class F>
 void each_field(const Node& node, F&& f) {
   const Kind* kind = kind_of(node);
@@ -47,7 +47,7 @@ void each_field(const Node& node, F&& f) {
       fields::visit(field.holds, field.member(const_cast<void*>(constants)),
                     [&](const auto& value) { f(field, value); });
 }
-/// The event as which a part changes something; none: without one, or it changes nothing.
+/// The event with which a node changes something; none if it changes nothing or does so without an event.
 EventKindId event_of(const Node& node);
 
 }  // namespace qd::phases

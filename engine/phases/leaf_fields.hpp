@@ -1,4 +1,4 @@
-// The fields of leaves and of deeds: a row for each member of their structs (acts.hpp), in the same order.
+// The fields of leaves and deeds: one row for each member of their structs (acts.hpp), in the same order.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ inline constexpr Field kName{"1", "name", kNeeded,
 inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
 template <auto Member>
 inline constexpr Field kPrompt = field<Member>("prompt", "text", "", "What the player reads.");
-inline constexpr Field kMoveAs{"event", "event name", "moved", "As which event it moves."};
+inline constexpr Field kMoveAs{"event", "event name", "moved", "The event of the move."};
 inline constexpr Field kAdds{"adds", "attribute path | list of attribute path", "none",
                              "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\"."};
 inline constexpr Field kSets{"sets", "text | list of text", "none",
                              "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
 inline constexpr const char* kZoneTo = "Where it goes, to that of `seat` if each seat has one.";
 
-/// Every part has a name and a condition; of some deeds the name is a new one.
+/// Every node has a name and a condition; for some deeds the name is a new local name.
 template <class... Row>
 constexpr std::array<Field, sizeof...(Row) + 1> named(const Row&... rows) {
   return {rows..., kWhen};
@@ -30,13 +30,13 @@ constexpr std::array<Field, sizeof...(Row) + 2> part(const Row&... rows) {
   return named(kName, rows...);
 }
 
-// What many leaves have.
+// Fields that many leaves have.
 template <auto Member>
 inline constexpr Field kSeat = field<Member>("seat", "seat", "the active one; `me`", "Which seat.");
 template <auto Member>
-inline constexpr Field kSource = field<Member>("source", "card", "none", "The card that is named as the cause.");
+inline constexpr Field kSource = field<Member>("source", "card", "none", "The card named as the cause.");
 template <auto Member>
-inline constexpr Field kMoveEvent = field<Member>("event", "event name", "moved", "As which event it moves.");
+inline constexpr Field kMoveEvent = field<Member>("event", "event name", "moved", "The event of the move.");
 
 inline constexpr auto kSetFields =
     part(field<&Set::attribute>("2", "attribute name", kNeeded, "Which attribute.").by_hand(),
@@ -66,18 +66,18 @@ inline constexpr auto kChangeFields = part(
     kSeat<&Change::seat>.not_with("card of"),
     field<&Change::card>("card", "card", "", "Or of this card.").not_with("of"),
     field<&Change::of>("of", "set", "", "Or of each card of a set, all at once."),
-    field<&Change::event>("event", "event name", "changed", "As which event it changes."), kSource<&Change::source>,
+    field<&Change::event>("event", "event name", "changed", "The event of the change."), kSource<&Change::source>,
     field<&Change::even_zero>("even_zero", "boolean", "false", "The event happens even if `by` is 0."));
-inline constexpr auto kAnnounceFields = part(
-    field<&Announce::event>("event", "event name", kNeeded, "Which event."),
-    field<&Announce::card>("card", "card", "none", "The card it is about."),
-    field<&Announce::amount>("amount", "number", "0", "Its amount."),
-    field<&Announce::store>(
-        "store", "attribute name", "none",
-        "The attribute of the match that gets the amount as abilities have left it, 0 if the event did not happen."),
-    kSeat<&Announce::seat>, kSource<&Announce::source>);
+inline constexpr auto kAnnounceFields =
+    part(field<&Announce::event>("event", "event name", kNeeded, "Which event."),
+         field<&Announce::card>("card", "card", "none", "The card it is about."),
+         field<&Announce::amount>("amount", "number", "0", "Its amount."),
+         field<&Announce::store>(
+             "store", "attribute name", "none",
+             "The attribute of the match that gets the amount after all abilities, 0 if the event did not happen."),
+         kSeat<&Announce::seat>, kSource<&Announce::source>);
 inline constexpr auto kUseFields =
-    part(field<&Use::card>("card", "card", kNeeded, "Whose power; nothing happens without a card."),
+    part(field<&Use::card>("card", "card", kNeeded, "The card with the power; if there is none, nothing happens."),
          field<&Use::power>("power", "name", kNeeded, "Which power."), kSeat<&Use::seat>, kSource<&Use::source>);
 inline constexpr auto kMarkFields = part(
     field<&Mark::of>("of", "set", kNeeded, "The cards."),
@@ -100,7 +100,7 @@ inline constexpr auto kContestFields = part(
     field<&Contest::store_marks>("store_marks", "attribute name", "none", "Pools: gets the number of marked dice."));
 inline constexpr auto kTravelFields =
     part(field<&Travel::course>("course", "course name", kNeeded, "One that leaves no choice."),
-         field<&Travel::card>("card", "card", kNeeded, "Who moves; nothing happens without."),
+         field<&Travel::card>("card", "card", kNeeded, "Which card moves; if there is none, nothing happens."),
          field<&Travel::target>("target", "card", "none", "The target of the course."));
 inline constexpr auto kStackFields =
     part(field<&Stack::card>("card", "card", "", "One card.").or_else("of"),
@@ -110,7 +110,7 @@ inline constexpr auto kStackFields =
          kSeat<&Stack::seat>, kMoveEvent<&Stack::event>);
 inline constexpr auto kTurnUpFields =
     part(field<&TurnUp::card>("card", "card", kNeeded, "Which card, if there is one."),
-         field<&TurnUp::event>("event", "event name", "turned_up", "As which event."));
+         field<&TurnUp::event>("event", "event name", "turned_up", "The event that happens."));
 inline constexpr auto kEliminateFields = part(field<&Eliminate::seat>("seat", "seat", kNeeded, "Which seat."));
 inline constexpr auto kLotFields =
     part(field<&Lot::attribute>("2", "attribute name", kNeeded, "An attribute of the match that holds a seat.")

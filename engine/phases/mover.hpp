@@ -1,4 +1,4 @@
-// How cards move on a table, for games that have one: the flow asks, an optional layer above implements it.
+// Moves cards on a table, for games that have one. The flow calls it; an optional layer above implements it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace qd::phases {
 
 struct Command;
 
-/// The environments say who (`me`), with which `card` and `target`. Requires: the command has ways.
+/// The environments hold the seat (`me`), `card` and `target`. Requires: the command has ways.
 class Mover {
  public:
   Mover() = default;
@@ -20,16 +20,16 @@ class Mover {
   Mover& operator=(const Mover&) = delete;
   virtual ~Mover() = default;
 
-  /// Calls f(way) for legal ways to choose from, until f returns false.
+  /// Calls f(way) for the legal ways that are offered, until f returns false.
   virtual void each_way(const Command& command, const events::Env& env,
                         const std::function<bool(const Way&)>& f) const = 0;
-  /// What is wrong with a way that somebody gives, in words; "" if it is legal.
+  /// What is wrong with a way that a player gives; "" if it is legal.
   [[nodiscard]] virtual std::string check(const Command& command, const events::Env& env, const Way& way) const = 0;
-  /// Why there is no legal way at all; "": there is one.
+  /// Why there is no legal way at all; "" if there is one.
   [[nodiscard]] virtual std::string why_none(const Command& command, const events::Env& env) const = 0;
-  /// Takes it. Fails: ScriptError if it is not legal.
+  /// Moves the card along this way. Fails: ScriptError if the way is not legal.
   virtual void go(const Command& command, const events::Env& env, const Way& way) = 0;
-  /// Takes a course that leaves no choice. Fails: ScriptError if it cannot.
+  /// Moves a card along a course that has only one way. Fails: ScriptError if that is impossible.
   virtual void travel(std::uint16_t course, const events::Env& env) = 0;
 };
 

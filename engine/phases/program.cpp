@@ -24,11 +24,17 @@ NodeId Program::find_node(const std::string& path) const {
   NodeId by_name;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (std::any_of(prices.begin(), prices.end(), [&](const Price& p) { return p.node.index() == i; }))
-      continue;  // no part of the flow
+      continue;  // not a flow node
     if (nodes[i].path == path) return NodeId(i);
     if (nodes[i].name == path && !by_name.valid()) by_name = NodeId(i);
   }
   return by_name;
+}
+
+StatId Program::power_gate(DefId card, NameId name) const {
+  for (const PowerGate& g : power_gates)
+    if (g.card == card && g.name == name) return g.gate;
+  return StatId::none();
 }
 
 const Power* Program::power(DefId card, NameId name) const {

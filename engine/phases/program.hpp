@@ -1,4 +1,5 @@
-// A rule set, compiled: the flow tree, the commands and their conditions, checks. Constant; shared by all matches.
+// A compiled rule set: the flow tree, the commands with their conditions, the state-based checks. Constant, shared by
+// all matches.
 #pragma once
 
 #include <memory>
@@ -14,16 +15,16 @@
 
 namespace qd::phases {
 
-/// One of the ways to aim a command: a set of cards or one seat.
+/// One way to aim a command: at the cards of a set, or at one seat.
 struct Target {
   ExprId from;
   bool seat = false;
-  std::string key;           // what players write for a seat target, e.g. "base"; "" = the seat's letter
+  std::string key;           // how players write a seat target, e.g. "base"; "": by the letter of the seat
   std::vector<Need> needs;   // about `target`, `card`, `me`
-  std::vector<NodeId> does;  // deeds if the command was aimed this way
+  std::vector<NodeId> does;  // deeds for commands aimed at this target
 };
 
-/// An attribute that goes up by one, or is set: of the seat, the card or the target.
+/// Adds one to an attribute of the seat, the card or the target, or sets it.
 struct Tally {
   enum class Of : std::uint8_t { kMe, kCard, kTarget };
   Of of = Of::kMe;
@@ -32,44 +33,62 @@ struct Tally {
   std::int32_t value = 1;
 };
 
-/// What happens without a script: the card is attached to the target or goes somewhere, and tallies go up.
+/// What a declared effect does: attach the card to the target or move it, and update tallies.
 struct Effect {
   bool attach = false;
   ZoneKindId to;
   EventKindId as;
   std::vector<Tally> tallies;
   std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
+
+  // for phases/code; see translate::ConstEffect
+  /// Does a card go to a zone, and nothing else?
+  [[nodiscard]] bool only_moves() const {
+    return !attach && to.valid() && to != state::kAttached && tallies.empty() && aims.empty();
+  }
+  void each_tally(auto&& f) const {
+    for (const Tally& t : tallies) f(t);
+  }
+  void with_aim(std::size_t n, auto&& f) const {
+    if (n < aims.size()) f(aims[n]);
+  }
 };
 
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
 struct Command {
   std::string id;    // unique: "gem.throw"
   std::string verb;  // what players write: "play"
-  std::string mode;  // told apart from other uses of the same card: "upgrade"
+  std::string mode;  // distinguishes uses of the same card with the same verb: "upgrade"
   std::string text;
   Place place;
-  std::vector<std::string> windows;  // where it is offered
+  std::vector<std::string> windows;  // the windows that offer it
   // source
   ZoneKindId from;                // a zone of the seat …
   ExprId among;                   // … or a set of cards; neither: no card is needed
   bool order = false;             // given to a card that the question names, wherever it lies
+  bool is_final = false;          // not taken back in a match with people elsewhere
   ExprId usual;                   // order: what the card does if nobody says otherwise
   std::vector<DefId> cards;       // which cards of that zone
-  std::vector<Need> needs;        // about `me` alone: looked at first
+  DefId of;                       // an ability of this card; none: of the rules, or of a keyword
+  StatId gate;                    // what its card must have; none: nothing takes it away
+  std::vector<Need> needs;        // about `me` alone: checked first
   std::vector<Need> card_needs;   // about `card`
-  std::vector<Target> targets;    // empty: none
-  std::uint16_t course = 0xFFFF;  // by number, for Mover: a card moves on the table …
-  std::uint16_t spot = 0xFFFF;    // … or the card is put there
-  ExprId cost;                    // about `card`: what is paid before anything happens; none: nothing
-  std::uint16_t price = 0;        // of the prices of the program: how
+  std::vector<Target> targets;    // empty: it is not aimed
+  std::uint16_t course = 0xFFFF;  // index of the course that the card takes, for Mover …
+  std::uint16_t spot = 0xFFFF;    // … or of the spot where the card is put
+  ExprId cost;                    // about `card`: the amount to pay first; none: nothing
+  std::uint16_t price = 0;        // index of the price in the program
   // course
-  ZoneKindId through;        // the card lies here while its effect runs; none = it stays where it is
+  ZoneKindId through;        // the card lies here while its effect runs; none: it stays where it is
   NodeId responses;          // window that may negate it
-  FunctionId run;            // what it does: a function …
+  FunctionId run;            // its effect: a function …
   std::vector<NodeId> does;  // … or deeds
-  Effect effect;             // after that, if the card is still where it was
-  ZoneKindId spent;          // where a negated card goes
+  Effect effect;             // applied afterwards if the card has not moved
+  ZoneKindId spent;          // where the card goes if the command is negated
 
+  void each_target(auto&& f) const {
+    for (const Target& t : targets) f(t);
+  }
   /// Is it chosen with a way on the table?
   [[nodiscard]] bool has_way() const { return course != 0xFFFF || spot != 0xFFFF; }
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
@@ -78,16 +97,16 @@ struct Command {
 struct Node {
   NodeKind kind = NodeKind::kSeq;
   std::string name;
-  std::string path;  // "turn/attack/ships"; of a deed whose it is: "gem.throw"
+  std::string path;  // "turn/attack/ships"; of a deed: where it belongs, "gem.throw"
   Place place;
-  NameId question;  // its name, as questions and answers have it
+  NameId question;  // its name in questions and answers
   std::vector<NodeId> children;
   ExprId when;                 // skipped if false
-  std::vector<SlotId> resets;  // attributes that last until this node ends
-  Effect effect;  // kAsk, kPay: what happens to what was chosen; kMove: to the cards; kFight: whom they aim at
-  Act act;        // what else its kind has; the alternative of its kind
+  std::vector<SlotId> resets;  // attributes that are reset when this node ends
+  Effect effect;  // kAsk, kPay: for the chosen cards; kMove: for the moved ones; kFight: names the target slots
+  Act act;        // the fields of its kind
 
-  /// Its struct, or the Fields of that. Requires: it is a part of that kind.
+  /// The struct of its kind, or the Fields of it. Requires: the node is of that kind.
   template <class T>
   [[nodiscard]] const T& as() const {
     if constexpr (std::is_same_v<T, AskFields>) {
@@ -98,62 +117,62 @@ struct Node {
       return *part;
     }
   }
-  /// Begins the struct of a kind.
+  /// Creates the struct of a kind.
   template <class T>
   T& begin() {
     kind = kind_of<T>();
     return act.emplace<T>();
   }
-  /// Of kAsk and kTogether: the question; of another part: null.
+  /// The question of a kAsk or kTogether; null for other nodes.
   [[nodiscard]] const Ask* question_asked() const {
     const Together* together = std::get_if<Together>(&act);
     return together != nullptr ? together : std::get_if<Ask>(&act);
   }
-  /// Requires: it is one of these two.
+  /// Requires: kAsk or kTogether.
   [[nodiscard]] const Ask& ask() const { return kind == NodeKind::kTogether ? as<Together>() : as<Ask>(); }
   [[nodiscard]] Ask& ask() { return const_cast<Ask&>(std::as_const(*this).ask()); }
-  /// Do cards get orders here?
+  /// True if cards get orders here.
   [[nodiscard]] bool gives_orders() const {
     const Ask* ask = question_asked();
     return ask != nullptr && ask->of.valid();
   }
-  /// Does a match script look at the position here even if there is nothing to choose?
+  /// True if a match script stops here even if there is nothing to choose.
   [[nodiscard]] bool rests() const {
     if (const Window* window = std::get_if<Window>(&act)) return window->rests;
     const Ask* ask = question_asked();
     return kind == NodeKind::kPause || (ask != nullptr && ask->rests);
   }
-  /// May a subset of cards be chosen, one after the other?
+  /// True if a subset of cards may be chosen, one after the other.
   [[nodiscard]] bool chooses_cards() const {
     const Ask* ask = question_asked();
     return kind == NodeKind::kPay || (ask != nullptr && ask->subset);
   }
-  /// Commands that are offered in a window, or as orders.
+  /// The commands that are offered in a window or as orders.
   [[nodiscard]] const std::vector<CommandId>& commands() const {
     static const std::vector<CommandId> kNone;
     if (const Window* window = std::get_if<Window>(&act)) return window->commands;
     const Ask* ask = question_asked();
     return ask != nullptr ? ask->commands : kNone;
   }
-  /// The word for none of what is offered.
+  /// The word for choosing nothing.
   [[nodiscard]] NameId pass() const {
     if (const Window* window = std::get_if<Window>(&act)) return window->pass;
     const Ask* ask = question_asked();
     return ask != nullptr ? ask->pass : NameId::none();
   }
-  /// Deeds of a part that runs them.
+  /// The deeds of a node that runs some.
   [[nodiscard]] const std::vector<NodeId>& does() const {
     static const std::vector<NodeId> kNone;
     const Run* run = std::get_if<Run>(&act);
     return run != nullptr ? run->does : kNone;
   }
-  /// The function that a part runs; none: it runs none.
+  /// The function that a node calls; none if it calls none.
   [[nodiscard]] FunctionId function() const {
     if (const Run* run = std::get_if<Run>(&act)) return run->run;
     const Ask* ask = question_asked();
     return ask != nullptr ? ask->run : FunctionId::none();
   }
-  /// What the asked player reads.
+  /// The text that the asked player reads.
   [[nodiscard]] const std::string& prompt() const {
     static const std::string kNone;
     return std::visit(
@@ -165,39 +184,46 @@ struct Node {
   }
 };
 
-/// How a stack in a zone is built; all about `it`.
+/// How a stack in a zone is sorted, and what of it is open. All about `it`.
 struct StackRule {
-  ExprId by;    // ascending from the host down
-  ExprId of;    // what everybody knows of a hidden card in it; none: nothing
-  ExprId same;  // what all cards that `of` speaks of have in common; none: nothing
-  ExprId told;  // of the host: whether everybody knows what that is; none: only from the cards seen
+  ExprId by;    // sort key, ascending from the host down
+  ExprId of;    // the value that everybody knows of a hidden card in it; none: nothing is known
+  ExprId same;  // a value that is the same for all cards with a known `of`; none: no such value
+  ExprId told;  // of the host: true if everybody knows that value; none: only visible cards tell it
 };
 
-/// What players pay with: cards, each of some worth. A payment is a set of them that reaches the price and of which no
-/// card could be left out. What exceeds the price is lost.
+/// What players pay with: cards, each worth something. A payment is a set of cards that reaches the price and would not
+/// without any one of them. Change is not given.
 struct PriceFields {
-  ExprId from;   // a set, about `me`: who pays
+  ExprId from;   // a set, about `me`, the paying seat
   ExprId worth;  // about `it`
 };
 struct Price : PriceFields {
   using Fields = PriceFields;
   std::string name;
-  NodeId node;  // the question of a command that costs something
+  NodeId node;  // the node that asks for the payment
   Place place;
 };
 
-/// A power of a card that is declared as deeds.
+/// A power of a card, declared as deeds.
 struct Power {
   NameId name;
   std::vector<NodeId> does;
 };
 
-/// A state check: for each seat, when its condition holds, its node is run.
+/// What a card must have for a power of it to do anything.
+struct PowerGate {
+  DefId card;
+  NameId name;
+  StatId gate;
+};
+
+/// A state-based check: runs its node for each seat for which its condition holds.
 struct Check {
   std::string id;
   std::string text;
-  ExprId when;      // `seat`
-  SlotId variable;  // gets the seat
+  ExprId when;      // about `seat`
+  SlotId variable;  // set to the seat
   NodeId node;
   Place place;
 };
@@ -209,30 +235,35 @@ struct Program {
   std::vector<Command> commands;
   std::vector<Check> checks;
   std::vector<Price> prices;
+  NameId forfeit;               // the ending of a match that only one team goes on with
+  bool reads_forfeits = false;  // a check says what comes of a seat that gives up
   NameId zero;  // "0", then the names of the other numbers that may be answered; none: this was made without scripts
   std::vector<StackRule> stacks;   // by kind of zone; shorter if the last ones hold none
   std::vector<std::string> names;  // by NameId
   std::unordered_map<std::string, NameId>
-      name_index;  // of each text the first that has it; looked up, never walked through
-  /// Deeds: what cards and commands do, as parts like those of the flow, but done in one go, as a script would.
+      name_index;  // the first id of each text; used for look-up only, never iterated
+  /// Deeds: effects of cards and commands, written like flow nodes but run at once like a script.
   std::vector<Node> deeds;
-  std::vector<std::vector<Power>> powers;  // by definition; shorter if the last ones have none
+  std::vector<std::vector<Power>> powers;  // by definition; shorter if the last definitions have none
+  std::vector<PowerGate> power_gates;      // of powers that something takes away
 
   [[nodiscard]] const state::Catalog& catalog() const { return *rules->catalog; }
   [[nodiscard]] const std::string& name(NameId id) const { return names[id.index()]; }
   /// Fails: LimitError (kNamesMax).
   NameId intern(const std::string& text);
   [[nodiscard]] NameId find_name(const std::string& text) const;
-  /// Which number a word stands for that a question for a number offers; -1 for other words.
+  /// The number that a word means in a question for a number; -1 for other words.
   [[nodiscard]] std::int32_t number(NameId word) const {
     if (!zero.valid() || !word.valid() || word.index() < zero.index()) return -1;
     const std::size_t n = word.index() - zero.index();
     return n <= static_cast<std::size_t>(limits::kNumberAnswerMax) ? static_cast<std::int32_t>(n) : -1;
   }
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
-  /// The deeds of a power of a card; null if it has none of that name, or one that is a function.
+  /// A power of a card that is declared as deeds; null if it has none of that name, or that one is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;
-  /// What the asked player is told: the text of the node, or that of the script that asks.
+  /// What a card must have for this power; none: nothing takes it away.
+  [[nodiscard]] StatId power_gate(DefId card, NameId name) const;
+  /// What the asked player reads: the text of the node, or of the script that asks.
   [[nodiscard]] const std::string& prompt(const Decision& d) const {
     return d.node.valid() ? nodes[d.node.index()].prompt() : d.prompt;
   }

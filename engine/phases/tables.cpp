@@ -4,9 +4,25 @@
 
 namespace qd::phases {
 
-Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l) : layout(std::move(l)) {
+namespace {
+// An ability that may be borrowed may be any card's.
+bool may_be_lent(const Program& program, const Command& c) { return program.rules->borrows.valid() && c.of.valid(); }
+
+bool do_abilities_change(const Program& program) {
+  const auto gated = [](const auto& all) {
+    return std::any_of(all.begin(), all.end(), [](const auto& one) { return one.gate.valid(); });
+  };
+  return program.rules->borrows.valid() || gated(program.rules->modifiers) || gated(program.rules->listeners) ||
+         gated(program.commands) || !program.power_gates.empty();
+}
+}  // namespace
+
+Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l)
+    : layout(std::move(l)), abilities_change(do_abilities_change(program)) {
   for (const Command& c : program.commands) {
     Mask mask(layout->words * 64);
+    for (std::size_t d = 0; d < layout->def_mask.size(); ++d)
+      if (may_be_lent(program, c)) mask.merge(layout->def_mask[d]);
     for (DefId d : c.cards) mask.merge(layout->def_mask[d.index()]);
     command_cards.push_back(mask);
     add_offering(program, c);
@@ -28,6 +44,7 @@ void Tables::add_offering(const Program& program, const Command& c) {
   o.needs = !c.needs.empty();
   o.card_needs = !c.card_needs.empty();
   o.cost = c.cost.valid();
+  o.gated = c.gate.valid() || may_be_lent(program, c);
   o.aimed = !c.targets.empty();
   o.ways = c.has_way();
   const events::Expressions& all = program.rules->expressions;
@@ -59,11 +76,11 @@ void Tables::add_step(const Node& n) {
 
 void Tables::add_window(const Program& program, const Node& n) {
   std::vector<WindowZone> zones;
-  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, by definition
+  std::vector<std::vector<std::vector<CommandId>>> of_def;  // by zone, then by definition
   cardless.emplace_back();
   for (CommandId id : n.commands()) {
     const Command& c = program.commands[id.index()];
-    if (!c.from.valid()) {  // or among a set: that is looked at when it comes to it
+    if (!c.from.valid()) {  // or from a set, which is checked later
       cardless.back().push_back(id);
       continue;
     }
@@ -74,7 +91,10 @@ void Tables::add_window(const Program& program, const Node& n) {
       of_def.emplace_back(layout->first_of_def.size());
     }
     zones[at].cards.merge(command_cards[id.index()]);
-    for (DefId d : c.cards) of_def[at][d.index()].push_back(id);
+    if (may_be_lent(program, c))
+      for (std::vector<CommandId>& list : of_def[at]) list.push_back(id);
+    else
+      for (DefId d : c.cards) of_def[at][d.index()].push_back(id);
   }
   for (std::size_t z = 0; z < zones.size(); ++z) {
     for (const std::vector<CommandId>& list : of_def[z]) {

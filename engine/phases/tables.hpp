@@ -1,5 +1,5 @@
-// What of a program depends on the roster, worked out once for all matches with the same cards: sets of entities
-// instead of definitions, the compact steps of the loop, what windows see at a glance.
+// The parts of a program that depend on the roster, computed once for all matches with the same cards: sets of entities
+// instead of definitions, the compact steps of the loop, and prefilters for windows.
 #pragma once
 
 #include <array>
@@ -15,79 +15,80 @@ class Events;
 
 namespace qd::phases {
 
-/// What the loop needs of a node at every step, side by side and without names and texts.
+/// The fields of a node that the loop needs at every step, without names and texts.
 struct Step {
   NodeKind kind = NodeKind::kSeq;
   bool rests = false;
-  /// kWindow: if no seat holds a card that could be of use, the window need not be opened.
+  /// kWindow: the window is skipped if no seat holds a card that could be used in it.
   bool skippable = false;
-  /// kWindow: every command starts from a card of a zone, so that prefilters tell whether a seat can do anything.
+  /// kWindow: every command needs a card of a zone, so prefilters show whether a seat can do anything.
   bool by_cards = false;
-  std::uint16_t prefilter = 0, prefilters = 0;  // then: where they begin in Tables::prefilters, and how many
-  /// … all of them at cards of one zone, in a match whose cards are one word: the zone of seat A, how far the next one
-  /// is, and the cards.
+  std::uint16_t prefilter = 0, prefilters = 0;  // if by_cards: their range in Tables::prefilters
+  /// if by_cards: all prefilters are for one zone, in a match whose cards fit one word. The zone of seat A, the step to
+  /// the zone of the next seat, and the cards.
   bool one_zone = false;
   std::uint16_t zone = 0, zone_step = 0;
   Word cards = 0;
-  std::uint16_t child = 0, children = 0;  // where they begin in Tables::children, and how many
-  std::uint16_t reset = 0, resets = 0;    // the same in Tables::resets
+  std::uint16_t child = 0, children = 0;  // range in Tables::children
+  std::uint16_t reset = 0, resets = 0;    // range in Tables::resets
   ExprId when;
 };
 
-/// A set that is one zone: shared, of the seat that acts, or of the next one; kOther: any other set.
+/// A set that is exactly one zone: a shared one, or one of the acting or next seat; kOther: any other set.
 struct OneZone {
   enum class Whose : std::uint8_t { kOther, kShared, kMine, kNext } whose = Whose::kOther;
   std::uint16_t zone = 0;  // the zone, or that of seat A
   friend bool operator==(const OneZone&, const OneZone&) = default;
 };
 
-/// Cards that may be of use in a window if there is anything to aim them at: in one zone, all aimed at the same.
+/// Cards in one zone that may be useful in a window if they have a target. All of them have the same set of targets.
 struct WindowPrefilter {
-  std::uint16_t zone = 0;       // the first one, of seat A
-  std::uint16_t zone_step = 0;  // to that of the next seat; 0: all seats have one
+  std::uint16_t zone = 0;       // the zone of seat A
+  std::uint16_t zone_step = 0;  // step to the zone of the next seat; 0: shared by all seats
   OneZone targets;
   Mask cards;
 };
 
-/// Cards that may be of use in a window, in one zone.
+/// Cards of one zone that may be useful in a window.
 struct WindowZone {
   ZoneKindId zone;
-  Mask cards;                        // of any command
-  std::vector<std::uint16_t> first;  // definition -> where its commands begin; one more at the end
-  std::vector<CommandId> commands;   // for which a card of the definition may be used
+  Mask cards;                        // usable with any command
+  std::vector<std::uint16_t> first;  // definition -> first index of its commands; one more entry at the end
+  std::vector<CommandId> commands;   // the commands that cards of a definition may be used for
 };
 
-/// What a window checks before it offers a command.
+/// What must be checked before a window offers a command.
 struct Offering {
   bool needs = false, card_needs = false, cost = false;
+  bool gated = false;  // its card may not have it now
   bool aimed = false;  // it has targets
   bool ways = false;   // its card moves or is put on the table
-  /// By target: what does not depend on the card that is used, and is looked at once for all cards: the set itself, and
-  /// how many of its first needs.
+  /// By target: what does not depend on the used card and is computed once for all cards: the set of targets, and the
+  /// number of needs at the start of the list that can be tested already.
   struct Fixed {
     OneZone zone;
-    bool keep = false;  // there is something of it, and several cards to use it for
+    bool keep = false;  // the set is worth keeping: part of it is independent of the card, and there are several cards
     std::uint16_t needs = 0;
   };
   std::vector<Fixed> targets;
 };
 
 class Machine;
-/// A program in machine code: functions that do the same as the tables. Null: the tables do it.
+/// A program in machine code: functions that do the same as the tables. Null members: the tables are used.
 struct Translated {
-  /// Runs it as Machine::loop does, until a question is open (false), or nothing is left to do, or the match has ended.
+  /// Does what Machine::loop does until a question is open (false), nothing is left to do, or the match has ended.
   bool (*advance)(Machine& machine) = nullptr;
-  /// Numbers of a contest of two cards as they stand: dice, sides and what is added, of the attack, then of the
-  /// defense. False: it has none for this combat, or they are out of range.
+  /// The current numbers of a contest of two cards: dice, sides and bonus of the attack, then of the defense. False:
+  /// not translated for this combat, or numbers are out of range.
   bool (*numbers)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
                   std::array<std::int32_t, 6>& out) = nullptr;
-  /// Rolls a contest of two cards as it stands and says what it deals. False, and no die was rolled: somebody hears,
-  /// dice are prescribed, it has none for this combat, or numbers are out of range.
+  /// Rolls a contest of two cards and returns what it deals. False, before any die is rolled, if an ability reacts,
+  /// dice are prescribed, the combat is not translated, or numbers are out of range.
   bool (*exchange)(events::Events& events, std::size_t combat, EntityId attacker, EntityId target,
                    std::int32_t& deals) = nullptr;
 };
 
-/// What of a program depends on the roster: sets of entities instead of definitions.
+/// The parts of a program that depend on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);
   std::shared_ptr<const state::Layout> layout;
@@ -100,6 +101,7 @@ struct Tables {
   std::vector<std::vector<WindowZone>> windows;  // by node
   std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
   std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
+  bool abilities_change = false;                 // cards may lose, gain or borrow abilities
   Translated translated;
 
  private:

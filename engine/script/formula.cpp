@@ -11,7 +11,7 @@ namespace qd::script {
 
 namespace {
 
-/// The host as it was, whatever happens: a game may be under way in it.
+/// Restores the state of the host whatever happens: a game may be running in it.
 struct Reading {
   Reading(Host& h, phases::Machine& machine, const events::Event* event)
       : host(h), machine_before(h.current_machine()), event_before(h.set_event(event)), top(lua_gettop(h.lua())) {
@@ -60,7 +60,7 @@ void Formula::push_value(phases::Machine& machine, ExprId id, const events::Even
   if (node.type != events::Type::kSet) {
     const std::int32_t value = query.eval(id, env);
     if (node.type != events::Type::kInteger) push_ref(l, Ref{static_cast<std::uint16_t>(value)});
-    else if (events::is_truth_value(rules_->expressions, rules_->expressions.sources[id.index()].root))
+    else if (events::is_truth_value(*rules_, rules_->expressions.sources[id.index()].root))
       lua_pushboolean(l, value != 0 ? 1 : 0);
     else lua_pushinteger(l, value);
     return;

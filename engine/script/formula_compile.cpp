@@ -1,4 +1,4 @@
-// How a formula comes to be: as an expression of cards, or as one of Lua; else what is wrong with it.
+// Compiles a formula: first as an expression of cards, then as Lua. If both fail, reports the more helpful error.
 #include <algorithm>
 #include <iterator>
 #include <vector>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr auto kEventFields = events::Term::Sort::kEventProperty;
 
-/// The words that stand for the card of an event: kinds of cards, and those of its name, `ship` of ship_sunk.
+/// Names for the card of an event: kinds of cards, and words of the event's name, such as `ship` in ship_sunk.
 std::vector<std::string> names_of_card(const phases::Program& program, EventKindId event) {
   std::vector<std::string> out = text::split(program.rules->events[event.index()].name, '_');
   out.insert(out.end(), program.catalog().kinds.begin(), program.catalog().kinds.end());
@@ -27,7 +27,7 @@ bool is_among(const std::string& word, const std::vector<std::string>& all) {
   return std::find(all.begin(), all.end(), word) != all.end();
 }
 
-// ev.x: what listeners see comes first
+// ev.x: the properties that listeners see come first
 int index_event(lua_State* l) {
   Host& host = Host::of(l);
   const std::string word = lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "";
@@ -49,7 +49,7 @@ int index_event(lua_State* l) {
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Where a name stands as a word of its own and no field; npos: nowhere.
+/// Finds a name as a separate word that is not a field; npos if there is none.
 std::size_t find_name(const std::string& text, const std::string& name, std::size_t from = 0) {
   for (std::size_t at = text.find(name, from); at != std::string::npos; at = text.find(name, at + 1)) {
     const std::size_t end = at + name.size();
@@ -59,14 +59,14 @@ std::size_t find_name(const std::string& text, const std::string& name, std::siz
   return std::string::npos;
 }
 
-/// The same with another name.
+/// Replaces a name by another one.
 std::string with_name(std::string text, const std::string& name, const std::string& other) {
   for (std::size_t at = find_name(text, name); at != std::string::npos; at = find_name(text, name, at + other.size()))
     text.replace(at, name.size(), other);
   return text;
 }
 
-/// What Lua says is wrong with the text; "" if nothing. Leaves the function on the stack then.
+/// What Lua reports about the text. If it reports nothing: "", with the function left on the stack.
 std::string complaint(lua_State* l, const std::string& text) {
   const std::string code = "return " + text;
   if (luaL_loadbufferx(l, code.data(), code.size(), "@expression", "t") == LUA_OK) return {};
@@ -82,8 +82,8 @@ std::string complaint_only(lua_State* l, const std::string& text) {
   return out;
 }
 
-/// Where the text goes wrong: at the last such token up to which it is merely unfinished. All texts that reach beyond
-/// it are wrong, so the place is found by halving.
+/// Finds the offending token: the last occurrence of it before which the text is only unfinished. All longer parts are
+/// wrong, so a binary search finds it.
 std::size_t place_of_error(lua_State* l, const std::string& text, const std::string& complaint) {
   const std::size_t near = complaint.rfind("near '");
   if (near == std::string::npos) return text.size();
@@ -109,11 +109,11 @@ events::CommandNames commands_of(const Ruleset& rules) {
 
 }  // namespace
 
-// "base > 0 and base or 7" is a number in Lua, and true or false in cards.
+// "base > 0 and base or 7" is a number in Lua, but true or false in cards.
 bool Formula::differs_in_lua() const {
   return rules_->expressions.reads(cards_, [&](const events::ExprNode& n) {
     if (n.op != events::Op::kAnd && n.op != events::Op::kOr) return false;
-    return !events::is_truth_value(rules_->expressions, n.a) || !events::is_truth_value(rules_->expressions, n.b);
+    return !events::is_truth_value(*rules_, n.a) || !events::is_truth_value(*rules_, n.b);
   });
 }
 
@@ -134,7 +134,7 @@ Formula::Formula(Ruleset& rules, const std::string& text, Words words)
   if (!lua) cards_ = ExprId::none();
   if (!lua || !cards) return;
   refuse_unbound(*cards, *lua);
-  // whichever understands more of it; the other language knows better how its own words are written
+  // report the error of the language that understands more of the text; each explains its own words best
   const bool absent = text::contains(lua->why, "is not available");
   refuse(absent || lua->at > cards->at + 1 ? *lua : *cards);
 }
@@ -154,8 +154,9 @@ events::Scope Formula::scope() const {
 }
 
 std::optional<Formula::Wrong> Formula::compile_for_cards() {
-  rules_ = std::make_unique<events::Rules>(*ruleset_.program().rules);            // the names that hints are about, too
-  if (text::contains(text_, "--")) return Wrong{0, "'--' begins a comment", ""};  // of Lua, as elsewhere in scripts
+  rules_ = std::make_unique<events::Rules>(*ruleset_.program().rules);  // names are needed even for hints
+  // a comment in Lua, as everywhere in scripts
+  if (text::contains(text_, "--")) return Wrong{0, "'--' begins a comment", ""};
   const events::CommandNames commands = commands_of(ruleset_);
   events::Compiler compiler(*rules_, ruleset_.words(), commands);
   try {
@@ -170,7 +171,7 @@ std::optional<Formula::Wrong> Formula::compile_for_cards() {
   }
 }
 
-// What is missing is no word but somebody or something for it to stand for.
+// Explains a known word that has no meaning here, such as `me` without a seat.
 void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
   const auto compiles = [&](const events::Scope& s) {
     events::Rules rules = *ruleset_.program().rules;
@@ -197,7 +198,7 @@ void Formula::refuse_unbound(const Wrong& cards, const Wrong& lua) const {
   if (no_card && (compiles(s) || cards.why == "unknown name 'it'" || cards.why == "unknown name 'card'")) {
     throw ScriptError(Place{kChunk, 1}, std::string(it ? "'it'" : "'card'") + " is not a card here",
                       words_.event.valid() ? "the card of the event is 'card'"
-                      : words_.prompt      ? "at the prompt it is the card that the expression before has as its value"
+                      : words_.prompt      ? "at the prompt it is the value of the expression before it"
                                            : "use it within count(…), any(…), sum(…)");
   }
 }
@@ -221,7 +222,7 @@ std::optional<Formula::Wrong> Formula::compile_for_lua() {
     const events::CommandNames commands = commands_of(ruleset_);
     try {
       defined_[word] = events::Compiler(*rules_, ruleset_.words(), commands).compile(word, scope(), Place{kChunk, 1});
-    } catch (const ScriptError&) {  // it needs what is not there
+    } catch (const ScriptError&) {  // it needs something that is missing
     }
   }
   if (std::optional<Wrong> unknown = unknown_names()) return unknown;
@@ -245,10 +246,10 @@ bool Formula::knows(const std::string& name) const {
   const int type = lua_rawget(l, -2);
   lua_settop(l, top);
   return type != LUA_TNIL &&
-         (type != LUA_TFUNCTION || !is_among(name, constructor_names()));  // nothing is declared here
+         (type != LUA_TFUNCTION || !is_among(name, constructor_names()));  // declarations are not allowed here
 }
 
-// Of the chunk on top of the stack.
+// Checks the names in the chunk on top of the stack.
 std::optional<Formula::Wrong> Formula::unknown_names() const {
   const auto wrong = [&](const std::string& at, const std::string& word, const auto& refused) -> Wrong {
     const std::size_t place = find_name(text_, at);
@@ -297,7 +298,7 @@ int Formula::look_up(lua_State* l) {
   return 1;
 }
 
-/// The words of a card, the letters of the seats, and what this expression is about.
+/// Pushes the words of cards, the letters of the seats, and the names of this expression.
 void Formula::push_words() {
   lua_State* l = host_.lua();
   lua_newtable(l);

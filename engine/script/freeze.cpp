@@ -1,4 +1,4 @@
-// Read-only tables: the contents move behind a metatable, so that every write is seen.
+// Makes tables read-only: the contents move behind a metatable that refuses every write.
 #include <vector>
 
 #include "engine/base/text.hpp"
@@ -9,7 +9,7 @@ namespace qd::script {
 namespace {
 
 int frozen_write(lua_State* l) {
-  lua_pushvalue(l, 2);  // a number becomes a text in place
+  lua_pushvalue(l, 2);  // lua_tolstring would change a number in place
   const std::string word = lua_isstring(l, -1) != 0 ? lua_tostring(l, -1) : luaL_typename(l, -1);
   throw ScriptError("'" + word + "' cannot be written: this table is read-only");
 }
@@ -47,7 +47,7 @@ void freeze_nested(lua_State* l, int index, std::size_t depth) {
   if (lua_getmetatable(l, index) != 0) {
     lua_pop(l, 1);
     return;
-  }  // frozen already (perhaps a table above), or the engine's
+  }  // already frozen (perhaps a table that contains this one), or a table of the engine
   if (depth > limits::kTableDepthMax)
     throw LimitError("tables are nested too deeply: " + at_most(limits::kTableDepthMax, "levels"));
   luaL_checkstack(l, 8, nullptr);
@@ -64,7 +64,7 @@ void freeze_nested(lua_State* l, int index, std::size_t depth) {
   lua_setfield(l, -2, "frozen");
   lua_pushboolean(l, 0);
   lua_setfield(l, -2, "__metatable");
-  lua_setmetatable(l, index);  // before what lies inside, which may contain this table
+  lua_setmetatable(l, index);  // before its contents, which may refer back to this table
   for (lua_pushnil(l); lua_next(l, index) != 0;) {
     Host::of(l).charge(4);
     if (lua_istable(l, -1)) freeze_nested(l, -1, depth + 1);
@@ -87,7 +87,7 @@ void freeze(lua_State* l, int index) { freeze_nested(l, index, 0); }
 
 namespace {
 
-// upvalue 1: what the table is called
+// upvalue 1: the name of the table
 int no_such_field(lua_State* l) {
   if (lua_type(l, 2) != LUA_TSTRING) return 0;
   std::vector<std::string> known;

@@ -25,7 +25,7 @@ int probe(lua_State* l) {
   return luaL_error(l, "probe");
 }
 
-/// Lua tells a syntax error as "chunk:14: message", where a long name of the chunk has lost its beginning.
+/// Splits a syntax error of Lua, "chunk:14: message". Lua cuts the beginning off long chunk names.
 Place take_syntax_place(std::string& message, const std::string& chunk) {
   constexpr std::size_t kShownMax = LUA_IDSIZE - 1, kDots = 3;
   std::string shown = chunk;
@@ -53,7 +53,7 @@ Host::Host(Reallocate reallocate) : reallocate_(reallocate) {
 
 void Host::open() {
   *static_cast<Host**>(lua_getextraspace(lua_)) = this;
-  // memory that runs out between protected calls (the loader builds its tables there) is an error like any other
+  // running out of memory outside protected calls (the loader builds tables there) is an ordinary error
   lua_atpanic(lua_, [](lua_State* l) -> int {
     if (std::exchange(of(l).no_memory_, false)) throw std::bad_alloc();
     throw LimitError(lua_type(l, -1) == LUA_TSTRING && !text::contains(lua_tostring(l, -1), "not enough memory")
@@ -81,7 +81,7 @@ void Host::probe_flavour() {
                     "link the C++ flavour of Lua 5.4 (Debian: lua5.4-c++)");
 }
 
-// Calls with the handler of messages below the function.
+// Calls with the error handler below the function.
 int Host::protected_call(int arguments, int results) {
   if (depth_ == 1) begin_counting();
   int base = lua_gettop(lua_) - arguments;
@@ -98,7 +98,7 @@ void Host::load(const std::string& code, const std::string& chunk, bool scan) {
   if (code.size() > limits::kScriptFileBytes)
     throw LimitError(Place{chunk, 0}, "the file is too large: " + at_most(limits::kScriptFileBytes >> 20, "MiB"));
   const std::string_view text = text::without_mark(code);
-  if (deepest_function(text) > limits::kFunctionDepthMax)  // the compiler looks for a name at each depth
+  if (deepest_function(text) > limits::kFunctionDepthMax)  // the compiler searches every level for a name
     throw LimitError(Place{chunk, 0},
                      "functions are nested too deeply: " + at_most(limits::kFunctionDepthMax, "levels"));
   if (!keeps_values_) price_ = standing_price_;
@@ -200,8 +200,7 @@ void Host::use(NameId name, SeatId me, EntityId card) {
   run(function, me, card, Ref::none(), nullptr);
 }
 
-// What is about to happen, or has happened, for whoever is asked: "die: K, by Q, 3". Nothing that the seat does not
-// see.
+// Describes an event to the player who decides about it: "die: K, by Q, 3". Tells nothing that the seat cannot see.
 std::string Host::told(const events::Event& event, SeatId to) const {
   const state::State& s = machine_->state();
   std::string out;

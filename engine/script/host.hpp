@@ -1,5 +1,5 @@
-// One Lua state with its sandbox, its limits and the functions that a rule set registered. Not thread-safe: one for
-// each thread. Implements what the layers below ask of scripts; keeps no state of any match between two calls.
+// One Lua state with its sandbox, its limits and the registered functions of a rule set. Not thread-safe: each thread
+// has its own. Implements what lower layers need from scripts; keeps no state of a match between two calls.
 #pragma once
 
 #include <cstdlib>
@@ -19,15 +19,15 @@
 
 namespace qd::script {
 
-/// What a registered function belongs to, for messages: "cards/x/gem.lua:9", "gem", "throw".
+/// Where a registered function belongs, for messages: "cards/x/gem.lua:9", "gem", "throw".
 struct FunctionInfo {
   int ref = LUA_NOREF;
   std::string owner;    // card, rule file or flow node
-  std::string ability;  // empty if the owner's name says it
+  std::string ability;  // empty if the name of the owner is enough
   Place place;
-  int longest = 0;                      // instructions of its longest way, if it is short whatever happens (quick.hpp)
-  bool chance = false, course = false;  // of a condition: see Host::Condition
-  int quick = 0;                        // where it lies in the thread that is not counted; 0: not there
+  int longest = 0;                      // the most instructions it can take, if that is known and small (quick.hpp)
+  bool chance = false, course = false;  // for conditions: see Host::Condition
+  int quick = 0;                        // stack index in the uncounted thread; 0: not there
   [[nodiscard]] std::string name() const { return owner + (ability.empty() ? "" : "." + ability); }
 };
 
@@ -40,7 +40,7 @@ struct HostCounters {
 
 class Host : public phases::Behavior {
  public:
-  /// Where the memory of scripts comes from: std::realloc, but for tests of what happens when there is none.
+  /// Allocates memory for scripts: std::realloc, except in tests that let it fail.
   using Reallocate = void* (*)(void*, std::size_t);
   /// Fails: UserError if the Lua library skips destructors on errors (the wrong flavour was linked).
   explicit Host(Reallocate reallocate = std::realloc);
@@ -50,7 +50,7 @@ class Host : public phases::Behavior {
 
   [[nodiscard]] lua_State* lua() const { return lua_; }
   void set_reallocate(Reallocate reallocate) { reallocate_ = reallocate; }
-  /// Expires when the values of Lua are gone.
+  /// Expires when the Lua state is closed.
   [[nodiscard]] std::weak_ptr<const void> alive() const { return alive_; }
   static Host& of(lua_State* l) { return **static_cast<Host**>(lua_getextraspace(l)); }
 
@@ -58,15 +58,15 @@ class Host : public phases::Behavior {
   /// Runs a text chunk in the environment on top of the stack (popped) and leaves its one result.
   /// Fails: ScriptError with file and line.
   void load(const std::string& code, const std::string& chunk, bool scan);
-  /// The texts of all chunks that were loaded, and of one; "" for others.
+  /// sources(): the texts of all loaded chunks. source(): the text of one; "" if it is not loaded.
   [[nodiscard]] const std::map<std::string, std::string>& sources() const { return sources_; }
   [[nodiscard]] std::string_view source(const std::string& chunk) const {
     const auto found = sources_.find(chunk);
     return found == sources_.end() ? std::string_view() : found->second;
   }
-  /// The line of a loaded chunk that a place names, without its end; "" for all else.
+  /// The line of a loaded chunk at a place, without the line end; "" for other places.
   [[nodiscard]] std::string line_at(const Place& place) const;
-  /// Calls f; an error of it that names a line of a loaded chunk takes that line along.
+  /// Calls f. If an error of it has a place in a loaded chunk, adds the text of that line.
   template <class F>
   decltype(auto) quoting(F&& f) const {
     try {
@@ -76,7 +76,7 @@ class Host : public phases::Behavior {
       throw;
     }
   }
-  /// The number of a place, for its handle, and back; an empty place for a number that is none.
+  /// Numbers places, for their handles, and finds them by number; an empty place for an unknown number.
   std::uint32_t number_of(const Place& place);
   [[nodiscard]] Place numbered_place(std::uint32_t number) const {
     return number < places_.size() ? places_[number] : Place{};
@@ -87,42 +87,62 @@ class Host : public phases::Behavior {
   [[nodiscard]] const FunctionInfo& info(FunctionId id) const { return functions_[id.index()]; }
   /// Pushes the environment of a kind of script; see sandbox.cpp.
   void push_environment(const char* name);
-  /// Gives a name in an environment the value on top of the stack (popped).
+  /// Sets a name in an environment to the value on top of the stack (popped).
   void set_name(const char* environment, const char* name);
 
   // ---- running a match
   void set_machine(phases::Machine* machine) { machine_ = machine; }
-  /// Fails: ScriptError if no match is running here.
+  /// Fails: ScriptError if no match is running.
   [[nodiscard]] phases::Machine& machine() const {
     if (machine_ == nullptr) refuse_without_match();
     return *machine_;
   }
-  /// Where the script stands that is at work.
+  /// The current place in the running script.
   [[nodiscard]] Place running() const;
   [[nodiscard]] bool has_machine() const { return machine_ != nullptr; }
-  /// While set, everything that would change a match, draw chance or ask is refused (a console reads only).
+  /// While set, scripts cannot change the match, draw chance or ask questions (the console only reads).
   void set_read_only(bool on) { read_only_ = on; }
-  /// The machine, for a binding that changes something. Fails: ScriptError if nothing may be changed here.
+  /// The machine, for a binding that changes something. Fails: ScriptError if changes are refused.
   [[nodiscard]] phases::Machine& machine_to_change() const {
     if (read_only_) refuse_change();
     return machine();
   }
   [[nodiscard]] const events::Event* current_event() const { return event_; }
-  /// A condition or value that is a function, while it is called.
+  /// The context of a condition or value that is a function, during its call.
   struct Condition {
     const events::Query* query = nullptr;
     const events::Env* env = nullptr;
-    bool chance = false, course = false;  // it may ask for odds, for who is near to a way
+    bool chance = false, course = false;  // may ask for odds; may ask which cards are near a way
   };
-  /// The one at work; null: none.
+  /// The context of the running condition; null: none runs.
   [[nodiscard]] const Condition* condition() const { return condition_; }
-  /// What it reads the match by.
+  /// Used to read the match.
   [[nodiscard]] const events::Query& query() const {
+    if (past_ != nullptr) return *past_;
     return condition_ != nullptr ? *condition_->query : machine().events().query();
   }
+  /// The match as scripts read it.
+  [[nodiscard]] const state::State& state() const { return query().state(); }
+  /// While one exists, the match is read as it stood at a point in the past, and nothing may be changed.
+  class LookBack {
+   public:
+    LookBack(Host& host, const events::Query& past)
+        : host_(host), before_(std::exchange(host.past_, &past)), read_only_(std::exchange(host.read_only_, true)) {}
+    ~LookBack() {
+      host_.past_ = before_;
+      host_.read_only_ = read_only_;
+    }
+    LookBack(const LookBack&) = delete;
+    LookBack& operator=(const LookBack&) = delete;
+
+   private:
+    Host& host_;
+    const events::Query* before_;
+    bool read_only_;
+  };
   /// Whom stats are read against.
   [[nodiscard]] EntityId other() const { return other_; }
-  /// While one exists, they are read against this card.
+  /// While it exists, stats are read against this card.
   class Against {
    public:
     Against(Host& host, EntityId other) : host_(host), before_(std::exchange(host.other_, other)) {}
@@ -134,19 +154,19 @@ class Host : public phases::Behavior {
     Host& host_;
     EntityId before_;
   };
-  /// What a function that is called may ask for, as its place allows it to texts.
+  /// Allows a condition function to ask for chances or courses, as texts at the same place may.
   void allow(FunctionId function, bool chance, bool course) {
     functions_[function.index()].chance = chance;
     functions_[function.index()].course = course;
   }
-  /// Another event at hand, for who looks at it from outside of its listeners; returns the one before.
+  /// Sets the current event for code that is not a listener; returns the previous one.
   const events::Event* set_event(const events::Event* event) { return std::exchange(event_, event); }
   [[nodiscard]] phases::Machine* current_machine() const { return machine_; }
-  /// What names mean to handles of this rule set.
+  /// Sets the program whose names handles understand.
   void set_program(const phases::Program* program);
   [[nodiscard]] const phases::Program* program() const { return program_; }
   [[nodiscard]] KnownWords& known_words() { return known_words_; }
-  /// Counts instructions (deterministic budget) or trusts the scripts.
+  /// true: counts instructions against the deterministic budget; false: trusts the scripts.
   void set_counting(bool on);
 
   void run(FunctionId function, SeatId me, EntityId card, Ref target, const std::vector<EntityId>* chosen) override;
@@ -154,17 +174,17 @@ class Host : public phases::Behavior {
   void use(NameId power, SeatId me, EntityId card) override;
   std::int32_t value(phases::Machine& machine, const events::Code& node, const events::Query& query,
                      const events::Env& env) override;
-  [[nodiscard]] std::string told(const events::Event& event, SeatId to) const;
+  [[nodiscard]] std::string told(const events::Event& event, SeatId to) const override;
   bool consent(const events::Listener& listener, const events::Event& event, EntityId self, SeatId controller) override;
   void answered() override {
     budget_ = limits::kLuaInstructionsPerDecision;
     meter_.restart();
     fresh_ = true;
   }
-  /// What conditions read, and who may end what goes on.
+  /// Limits the work of conditions, and stops work from outside.
   [[nodiscard]] Meter& meter() { return meter_; }
 
-  /// Functions that cards declare by name.
+  /// Registers a function that a card declares by name.
   void add_power(DefId card, const std::string& name, FunctionId function) { powers_[{card.value, name}] = function; }
   [[nodiscard]] FunctionId power(DefId card, const std::string& name) const {
     auto found = powers_.find(std::pair<std::uint16_t, std::string_view>(card.value, name));
@@ -173,9 +193,9 @@ class Host : public phases::Behavior {
 
   [[nodiscard]] const HostCounters& counters() const { return counters_; }
   [[nodiscard]] std::size_t memory() const { return memory_; }
-  /// Work that a binding does for a script without running instructions counts as if it did. Fails: LimitError.
+  /// Charges work of a binding as if it were Lua instructions. Fails: LimitError.
   void charge(std::size_t instructions);
-  /// Bytes that it reads, compares, copies or turns into a number.
+  /// Charges for bytes that a binding reads, compares, copies or converts.
   void charge_bytes(std::size_t bytes) { charge(bytes / kBytesPerInstruction); }
 
   // ---- for bindings
@@ -240,21 +260,22 @@ class Host : public phases::Behavior {
   static std::int32_t take_value(lua_State* l, const FunctionInfo& f, events::Type type);
 
   lua_State* lua_ = nullptr;
-  // Functions that are short whatever happens run in a thread of Lua without a hook, and pay at once for their longest
-  // way. Its stack holds the handler of messages and those functions.
+  // Functions with a small known maximum run in a Lua thread without a hook and are charged for their longest path at
+  // once. The stack of that thread holds the error handler and those functions.
   lua_State* uncounted_ = nullptr;
-  lua_State* at_work_ = nullptr;  // the one of both that runs a script
-  bool hooked_ = false;           // it has a hook all the same, until the outermost call ends
+  lua_State* at_work_ = nullptr;  // the thread that runs the current script
+  bool hooked_ = false;           // the uncounted thread has a hook until the outermost call ends
   phases::Machine* machine_ = nullptr;
   const phases::Program* program_ = nullptr;
   const events::Event* event_ = nullptr;
   const Condition* condition_ = nullptr;
+  const events::Query* past_ = nullptr;
   EntityId other_;
   std::vector<FunctionInfo> functions_;
   std::map<std::string, std::string> sources_;                    // by chunk
   std::vector<Place> places_;                                     // of declarations, by number
   std::map<std::pair<std::string, int>, std::uint32_t> numbers_;  // of these places
-  Place error_place_;                                             // of the error on its way
+  Place error_place_;                                             // of the error being raised
   KnownWords known_words_;
   struct Before {
     using is_transparent = void;
@@ -266,45 +287,44 @@ class Host : public phases::Behavior {
   std::map<std::pair<std::uint16_t, std::string>, FunctionId, Before> powers_;  // by card and name
   Signal signal_ = Signal::kNone;
   const FunctionInfo* blamed_ =
-      nullptr;  // the innermost function that an error has left, where functions call each other by way of events
+      nullptr;  // the innermost function that failed, when functions call each other through events
   bool limit_hit_ = false;
   bool string_limit_ = false;
-  bool no_memory_ = false;  // the system gave none, whatever the limits say
+  bool no_memory_ = false;  // the system has no memory left, whatever the limits are
   Reallocate reallocate_;
   bool counting_ = true;
   bool read_only_ = false;
   std::int64_t budget_ = limits::kLuaInstructionsPerDecision;
-  std::size_t memory_ = 0, blocks_ = 0;  // bytes, and blocks of them
+  std::size_t memory_ = 0, blocks_ = 0;  // bytes; number of blocks
   int depth_ = 0;
   Meter meter_;
-  // One instruction may read a whole text: it costs what the longest one that was made may cost.
-  std::int64_t price_ = 0;           // beside the 1 that every instruction costs
-  std::int64_t standing_price_ = 0;  // for texts that stand in the files
-  std::size_t largest_ = 0;          // part of a table, or other block that is no text
-  std::int64_t unlooked_ = 0;        // instructions of short functions until somebody looks whether it is time to end
-  bool keeps_values_ = false;        // scripts whose locals live on between calls: test scripts
-  bool fresh_ =
-      true;  // the budget has just been given: instructions are counted from the next call on, whatever ran before
+  // One instruction may read a whole text, so its price depends on the longest text made so far.
+  std::int64_t price_ = 0;           // charged for each instruction in addition to 1
+  std::int64_t standing_price_ = 0;  // the part for texts in the files
+  std::size_t largest_ = 0;          // the largest part of a table or other block that is not a text
+  std::int64_t unlooked_ = 0;        // instructions of short functions until the next check for time
+  bool keeps_values_ = false;        // locals live on between calls, as in test scripts
+  bool fresh_ = true;                // the budget was just refilled: counting starts with the next call
   HostCounters counters_;
   std::shared_ptr<const void> alive_ = std::make_shared<char>();
 };
 
 /// Builds the environments of the sandbox; called once by the host.
 void open_environments(Host& host);
-/// Fails: ScriptError, always: scripts have no such name, or it is one of Lua that they do not get.
+/// Fails: ScriptError, always: the name is unknown, or it is a Lua name that scripts may not use.
 [[noreturn]] void refuse_name(const std::string& word, const std::vector<std::string>& known);
-/// Adds words that make declarations, like card { … }: the verbs of a rule set.
+/// Adds words that make declarations, like card { … }, for the verbs of a rule set.
 void add_constructors(Host& host, const std::vector<std::string>& names);
-/// The word `param`: a constructor while rules are read, and the parameters by name at run time.
+/// Adds the word `param`: a constructor while rules are read, the parameters by name at run time.
 void open_parameters(Host& host);
 void set_parameter(Host& host, const std::string& name, int value);
-/// Has Lua this word, and scripts are not given it? print, os, require …
+/// True for words of Lua that scripts may not use: print, os, require …
 bool is_refused_word(const std::string& word);
 /// Makes a table read-only in place (contents move behind a metatable), recursively.
 void freeze(lua_State* l, int index);
-/// Reading a field that a frozen table has not is an error, which calls the table `name`. Lists in it stay as they are.
+/// Makes reading a missing field of a frozen table an error that calls the table `name`. Lists inside are not affected.
 void demand_fields(lua_State* l, int index, const char* name);
-/// Pushes the table that holds the contents of a frozen one, or the table itself.
+/// Pushes the contents of a frozen table, or the table itself if it is not frozen.
 void push_contents(lua_State* l, int index);
 
 }  // namespace qd::script

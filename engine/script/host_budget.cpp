@@ -1,4 +1,4 @@
-// What scripts may do between two answers: instructions of Lua, and work of the library that counts as such.
+// The budget of scripts between two answers: Lua instructions, and library work that counts like them.
 #include <algorithm>
 
 #include "engine/script/host.hpp"
@@ -8,22 +8,22 @@ namespace qd::script {
 
 namespace {
 constexpr int kCountInterval = 1000, kCountIntervalMin = 2;
-// What instructions cost where there are long texts and large tables: see Host::note_block.
+// Extra price of instructions if there are long texts or large tables: see Host::note_block.
 constexpr std::size_t kTextFree = 4096, kTextPrice = 1024, kTextLong = 72u << 10, kTextLongPrice = 256,
                       kBlockPrice = 16u << 10;
-constexpr std::size_t kLookedAt = 256;  // what is charged at once so much may be asked for in a row
+constexpr std::size_t kLookedAt = 256;  // charges from this size on also check the time
 constexpr std::size_t kBlocksPerInstruction = 2, kFullPrice = 1024;
 constexpr std::size_t kMadeFree = 1024, kMadePrice = 256;
 
-// Made before it is needed: where Lua looks at its budget, no exception may come from here.
+// Built in advance: no exception may be thrown where Lua checks the budget.
 const std::string kTooManyInstructions =
     "too many Lua instructions for one decision or file: " + at_most(limits::kLuaInstructionsPerDecision, "");
 }  // namespace
 
-// A text is copied when it is made, and read whole by one instruction that compares it, makes a key or a number of it:
-// it is charged, and from then on an instruction costs by the longest one. A new part of a table for its keys is made
-// after a look through all that the table holds, so it is charged by the largest part there has been. Allocations of a
-// script follow from what it does, so it is the same when it runs again.
+// A text is copied when it is made, and one instruction may read all of it to compare it or to make a key or number
+// from it. So making it is charged, and from then on the price of an instruction depends on the longest text. Before
+// Lua enlarges the keys of a table it looks through the whole table, so that is charged by the largest part so far.
+// Allocations follow from what a script does, so they are the same when it runs again.
 void Host::note_block(Made made, std::size_t size) {
   if (made != Made::kText) {
     largest_ = std::max(largest_, size);
@@ -39,7 +39,7 @@ void Host::note_block(Made made, std::size_t size) {
   look_after(interval());
 }
 
-// So many instructions later, and from then on as often as it has to be, whichever thread runs.
+// Checks the budget after this many instructions, then at the normal interval, in whichever thread runs.
 void Host::look_after(int instructions) {
   if (depth_ == 0 || !counting_) return;
   lua_sethook(lua_, count_hook, LUA_MASKCOUNT, instructions);
@@ -48,18 +48,17 @@ void Host::look_after(int instructions) {
   hooked_ = true;
 }
 
-// When memory is full, Lua searches every block for garbage and tries again. So the next instruction is checked: it may
-// do the same.
+// When memory is full, Lua searches every block for garbage and tries again. The next instruction might do the same, so
+// it is checked, too.
 void Host::note_full_memory() {
   budget_ -= static_cast<std::int64_t>(blocks_ / kBlocksPerInstruction + largest_ / kFullPrice);
   look_after(1);
 }
 
-// The more an instruction costs, the sooner it is looked at.
+// The more an instruction costs, the more often the budget is checked.
 int Host::interval() const { return std::max(kCountIntervalMin, static_cast<int>(kCountInterval / (1 + price_))); }
 
-// At the outermost call: instructions are counted from here on, and nothing that a script has made is left but in test
-// scripts.
+// Called at the outermost call: starts counting. Except in test scripts, nothing that a script made before is left.
 void Host::begin_counting() {
   const std::int64_t before = price_;
   if (!keeps_values_) {
@@ -70,7 +69,7 @@ void Host::begin_counting() {
   fresh_ = false;
 }
 
-// Where the budget may end, or where it is time to end, it is counted like any other: the first instruction looks.
+// False if the budget or the time might run out: then the call is counted, and its first instruction checks.
 bool Host::takes_quickly(const FunctionInfo& f) {
   if (f.quick == 0) return false;
   const std::int64_t cost = f.longest * (1 + price_);
@@ -91,7 +90,8 @@ void Host::set_counting(bool on) {
   lua_sethook(lua_, on ? count_hook : nullptr, on ? LUA_MASKCOUNT : 0, interval());
 }
 
-// To pass on `...` is one instruction, however much that is: it counts by what the innermost functions have.
+// Passing on `...` is one instruction, however many values there are, so the innermost functions are charged by the
+// number of their further arguments.
 void Host::count_hook(lua_State* l, lua_Debug*) {
   Host& host = of(l);
   constexpr int kLevels = 3, kPassedInATime = 16;

@@ -56,13 +56,8 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   } restore{event_, std::exchange(event_, &event)};
   lua_State* const l = push_function(f);
   push_event(l);
-  if (self.valid()) {
-    push_seat(l, machine_->state().controller(self));
-    push_entity(l, self);
-  } else {
-    push_seat(l, event.seat);
-    lua_pushnil(l);
-  }
+  push_seat(l, machine_->events().controller(listener, event, self));
+  push_entity(l, self);
   const bool amends = listener.stage == events::Stage::kAmend;
   if (!amends && listener.stage != events::Stage::kReact) {
     call_function(l, f, 3, 0);

@@ -1,4 +1,4 @@
-// Errors of scripts: where they happened, what they say, and how they come out of Lua as exceptions.
+// Errors of scripts: finds their place and message, and turns Lua errors into exceptions.
 #include <new>
 #include <utility>
 
@@ -9,7 +9,7 @@ namespace qd::script {
 
 namespace {
 
-/// The place of the innermost function of a script on the stack, and what Lua writes before a message that is about it.
+/// The place of the innermost script function on the stack, and the prefix that Lua puts before a message about it.
 struct Running {
   Place place;
   std::string prefix;
@@ -30,8 +30,7 @@ Running running_script(lua_State* l) {
 
 Place Host::running() const { return running_script(at_work_).place; }
 
-// Message handler: where an error happened is told by the stack, never by its text, which may be of a script's own
-// making.
+// Message handler: takes the place of an error from the stack, never from its text, which a script can forge.
 int Host::add_place(lua_State* l) {
   Host& host = of(l);
   if (lua_type(l, 1) != LUA_TSTRING || !host.error_place_.file.empty()) return 1;
@@ -43,7 +42,7 @@ int Host::add_place(lua_State* l) {
     const std::string_view message(text, size);
     if (!running.prefix.empty() && message.substr(0, running.prefix.size()) == running.prefix)
       lua_pushlstring(l, text + running.prefix.size(), size - running.prefix.size());
-  } catch (const std::bad_alloc&) {  // then it stays as it is
+  } catch (const std::bad_alloc&) {  // the message stays as it is
   }
   return 1;
 }
@@ -54,7 +53,7 @@ void Host::keep_error(lua_State* l, const std::exception& thrown) {
     error_place_ = e == nullptr || e->place().file.empty() ? running_script(l).place : e->place();
     if (dynamic_cast<const LimitError*>(&thrown) != nullptr) limit_hit_ = true;
     std::string text = e == nullptr ? thrown.what() : with_hint(e->message(), e->hint());
-    if (text == "not enough memory") text += ".";  // by this text Lua knows its own error
+    if (text == "not enough memory") text += ".";  // Lua recognizes its own error by this text
     lua_pushlstring(l, text.data(), text.size());
   } catch (const std::bad_alloc&) {
     signal_ = Signal::kNoMemory;
@@ -67,7 +66,7 @@ void Host::raise(int status, const FunctionInfo* info) {
     ~Pop() { lua_pop(l, 1); }
   } pop{lua_};
   const bool of_lua =
-      status > LUA_OK;  // else it was an exception of the library: of memory, as bindings let no other one out
+      status > LUA_OK;  // otherwise an exception of the library about memory: bindings let no other exception through
   if (!of_lua || (status == LUA_ERRMEM && no_memory_)) raise_no_memory();
   bool limit = std::exchange(limit_hit_, false);
   std::string message = lua_isstring(lua_, -1) != 0 ? lua_tostring(lua_, -1) : "an error that is not a text";
@@ -75,7 +74,8 @@ void Host::raise(int status, const FunctionInfo* info) {
     limit = true;
     message = out_of_memory();
   }
-  message = text::join(text::split(message, '\n'), "\n  ");  // what a script says is not taken for lines of our own
+  // indented, so that no line of a script looks like one of ours
+  message = text::join(text::split(message, '\n'), "\n  ");
   Place place = std::exchange(error_place_, {});
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;

@@ -1,4 +1,4 @@
-// The memory of scripts: its limits, and what happens where the system has none left.
+// The memory of scripts: its limits, and what happens when the system has none left.
 #include <bit>
 #include <cstdlib>
 #include <new>
@@ -9,9 +9,9 @@ namespace qd::script {
 
 namespace {
 
-// The keys of a table have room for 1, 2, 4 … of them.
+// True if this may be the key part of a table: it has room for 1, 2, 4 … keys.
 bool is_room_for_keys(std::size_t bytes) {
-  constexpr std::size_t kKeyBytes = 24;  // of Lua 5.4 on machines of 64 bits
+  constexpr std::size_t kKeyBytes = 24;  // in Lua 5.4 on 64-bit machines
   return bytes % kKeyBytes == 0 && std::has_single_bit(bytes / kKeyBytes);
 }
 
@@ -19,7 +19,7 @@ bool is_room_for_keys(std::size_t bytes) {
 
 void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Host& host = *static_cast<Host*>(self);
-  bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block Lua says what it is for
+  bool text = block == nullptr && old_size == LUA_TSTRING;  // for a new block, Lua passes the type in old_size
   const bool keys = block == nullptr && old_size == 0 && is_room_for_keys(new_size);
   const Made made = text ? Made::kText : keys ? Made::kKeys : Made::kOther;
   if (block == nullptr) old_size = 0;
@@ -42,7 +42,7 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
     host.counters_.allocated_bytes += new_size - old_size;
   }
   void* fresh = host.reallocate_(block, new_size);
-  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua counts on that
+  if (fresh == nullptr && new_size <= old_size) fresh = block;  // Lua relies on shrinking to succeed
   if (new_size > old_size) host.no_memory_ = fresh == nullptr;
   if (fresh != nullptr) host.memory_ += new_size - old_size;
   if (fresh != nullptr && block == nullptr) ++host.blocks_;
@@ -50,14 +50,14 @@ void* Host::allocate(void* self, void* block, std::size_t old_size, std::size_t 
   return fresh;
 }
 
-// The system has no memory left. Gives back what scripts no longer need.
+// Reports that the system has no memory left, after giving back what scripts no longer need.
 void Host::raise_no_memory() {
   limit_hit_ = string_limit_ = no_memory_ = false;
   lua_gc(lua_, LUA_GCCOLLECT);
   throw std::bad_alloc();
 }
 
-// Which limit of memory it was.
+// Names the memory limit that was hit.
 std::string Host::out_of_memory() {
   const bool text = std::exchange(string_limit_, false);
   lua_gc(lua_, LUA_GCCOLLECT);

@@ -1,4 +1,4 @@
-// Conditions and values that are functions and have to be called: what they get, and what they give. They only read.
+// Calls conditions and values that are functions: passes arguments and takes the result. They can only read.
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/bind/set_lists.hpp"
 #include "engine/script/host.hpp"
@@ -19,11 +19,11 @@ const char* expected(events::Type type) {
 
 }  // namespace
 
-/// What a parameter stands for, worked out before the function is laid on a stack: reading it may call others.
+/// The value of a parameter. Computed before the function is pushed, since reading it may call other functions.
 struct Host::Argument {
   events::Type type = events::Type::kInteger;
   bool event = false;
-  std::int32_t value = 0;  // of a set the zone, if it is one
+  std::int32_t value = 0;  // for a set: the zone, if it is one
   std::vector<EntityId> cards;
 };
 
@@ -53,7 +53,7 @@ void Host::push_argument(lua_State* l, const Argument& a) {
   push_cards(l, a.cards);
 }
 
-// The value on top of the stack, which is popped.
+// Takes the value from the top of the stack.
 std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type type) {
   const bool number = type == events::Type::kInteger;
   const std::int32_t nothing = number ? 0 : Ref::none().value;
@@ -76,7 +76,7 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
     }
     fits = fits && Ref{static_cast<std::uint16_t>(out)}.is_seat() == (type == events::Type::kSeat);
   }
-  const bool counted = !fits && number && lua_type(l, -1) == LUA_TNUMBER;  // but not whole, or out of range
+  const bool counted = !fits && number && lua_type(l, -1) == LUA_TNUMBER;  // a number, but not whole or out of range
   const std::string got = fits      ? ""
                           : counted ? std::string(luaL_tolstring(l, -1, nullptr))
                                     : std::string("a ") + luaL_typename(l, -1);
@@ -88,8 +88,8 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
   return out;
 }
 
-// From outside of scripts it has a budget of its own: who only looks takes nothing from those that act. All calls of
-// one decision together are bounded as other conditions are, with an instruction counted as a node.
+// Outside scripts such a function has a budget of its own, so looking takes nothing from scripts that act. All calls
+// within one decision share the limit of conditions, with an instruction counted as a node.
 std::int32_t Host::value(phases::Machine& machine, const events::Code& node, const events::Query& query,
                          const events::Env& env) {
   const FunctionInfo& f = functions_[static_cast<std::size_t>(node.imm)];
@@ -99,6 +99,7 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
     phases::Machine* machine = host.machine_;
     const events::Event* event = host.event_;
     const Condition* condition = host.condition_;
+    const events::Query* past = std::exchange(host.past_, nullptr);
     EntityId other = host.other_;
     bool read_only = host.read_only_;
     std::int64_t budget = host.budget_;
@@ -107,6 +108,7 @@ std::int32_t Host::value(phases::Machine& machine, const events::Code& node, con
       host.machine_ = machine;
       host.event_ = event;
       host.condition_ = condition;
+      host.past_ = past;
       host.other_ = other;
       host.read_only_ = read_only;
       if (outermost) {

@@ -1,4 +1,4 @@
-// What the cards of a kind have to have.
+// The fields that cards of a kind must have.
 #pragma once
 
 #include <cstdint>

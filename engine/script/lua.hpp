@@ -1,4 +1,5 @@
-// The one place that includes Lua, in its C++ flavour: an error in Lua is a C++ exception, so destructors run.
+// Includes Lua in its C++ flavour, in which a Lua error is a C++ exception, so destructors run. Nothing else includes
+// it.
 #pragma once
 
 #ifdef QD_LUA_CPP_NAMES

@@ -1,5 +1,5 @@
-// A value of Lua for readers above this layer: a declared table, a function, what a name stands for. It is read, never
-// changed or called. Requires: its host lives while it is looked at; it may outlive it.
+// A read-only view of a Lua value for layers above: a declared table, a function, the meaning of a name. Never changes
+// or calls it. Requires: its host is alive while the value is read; the view itself may outlive the host.
 //
 //   for (const auto& [key, value] : declared.entries()) if (value.is(LuaValue::Is::kText)) look(value.text());
 #pragma once
@@ -20,7 +20,7 @@ class LuaValue {
     kNil,
     kBoolean,
     kInteger,
-    kNumber,  // not a whole one
+    kNumber,  // not whole
     kText,
     kTable,
     kFunction,  // of a script
@@ -28,40 +28,40 @@ class LuaValue {
     kHandle,
     kOther
   };
-  /// What is known of a function of a script without calling it.
+  /// What can be known of a script function without calling it.
   struct Function {
-    std::string chunk;  // "" if it is not of a file
+    std::string chunk;  // "" if it is not from a file
     int line = 0, last_line = 0;
     std::size_t parameters = 0;
     bool variadic = false;
-    bool gives = false;  // it can give back a value at all
+    bool gives = false;  // true if it can return a value
   };
 
   LuaValue() = default;  // nil
-  /// What lies at `index` of the stack, which stays there.
+  /// The value at `index`, which stays on the stack.
   LuaValue(lua_State* l, int index);
 
   [[nodiscard]] Is is() const { return is_; }
   [[nodiscard]] bool is(Is sort) const { return is_ == sort; }
   [[nodiscard]] bool is_function() const { return is_ == Is::kFunction || is_ == Is::kBuiltIn; }
-  [[nodiscard]] std::int64_t integer() const { return integer_; }   // 0 if it is none
-  [[nodiscard]] const std::string& text() const { return text_; }   // "" if it is none
-  [[nodiscard]] const void* identity() const { return identity_; }  // the same for the same table or function
+  [[nodiscard]] std::int64_t integer() const { return integer_; }   // 0 for other types
+  [[nodiscard]] const std::string& text() const { return text_; }   // "" for other types
+  [[nodiscard]] const void* identity() const { return identity_; }  // equal for the same table or function
 
-  /// As messages write it: "1.5", "true", "table".
+  /// As shown in messages: "1.5", "true", "table".
   [[nodiscard]] const std::string& shown() const { return shown_; }
-  /// Of a declared table: where it stands in its file.
+  /// The place of a declared table in its file.
   [[nodiscard]] Place place() const;
 
-  /// Of a table, as it was declared or as it is frozen; nil where there is none.
+  /// A field of a table, declared or frozen; nil if there is none.
   [[nodiscard]] LuaValue field(const std::string& name) const;
   [[nodiscard]] LuaValue at(std::int64_t place) const;
-  /// All of a table, in no order. Of what is no table: none.
+  /// All entries of a table, in no particular order; none for other types.
   [[nodiscard]] std::vector<std::pair<LuaValue, LuaValue>> entries() const;
 
-  /// Requires: a function of a script.
+  /// Requires: a script function.
   [[nodiscard]] Function function() const;
-  /// What a function holds, with the names; those of built-in ones have none.
+  /// The upvalues of a function with their names; built-in functions have no names for them.
   [[nodiscard]] std::vector<std::pair<std::string, LuaValue>> upvalues() const;
 
  private:
@@ -75,9 +75,9 @@ class LuaValue {
   std::shared_ptr<const Kept> kept_;
 };
 
-/// The names that scripts of an environment ("script", "test") find: a table.
+/// The names in an environment ("script", "test"), as a table.
 LuaValue names_in(Host& host, const char* environment);
-/// A function that was registered, to look at.
+/// A registered function.
 LuaValue function_of(Host& host, FunctionId id);
 
 }  // namespace qd::script

@@ -1,5 +1,5 @@
-// What a rule set says about pictures of its matches: what its numbers and attributes mean to the eye. Everything else
-// that a picture shows follows from zones, shapes and names.
+// The hints of a rule set for pictures of its matches: what numbers and attributes look like. The rest of a picture
+// follows from zones, shapes and names.
 #pragma once
 
 #include <array>
@@ -12,20 +12,20 @@
 
 namespace qd::script {
 
-/// Declared as `picture` in rules.lua; every part may be missing. Expressions are about `it`, those of scores about
+/// Declared as `picture` in rules.lua; every part is optional. Expressions are about `it`, those of scores about
 /// `seat`.
 struct PictureRules {
   enum class Pattern : std::uint8_t { kDots, kWaves, kLines, kHatch, kCrosses, kSolid };
   enum class Mark : std::uint8_t { kDiamond, kStar, kBurst, kTriangle, kSquare };
-  /// What scripts and data call them, in this order.
+  /// Their names in scripts and data, in this order.
   static constexpr std::array kPatternNames{"dots", "waves", "lines", "hatch", "crosses", "solid"};
   static constexpr std::array kMarkNames{"diamond", "star", "burst", "triangle", "square"};
-  /// How far a card reaches, or one that is attached to a model, in table units; `arc` is a place in `arcs`, from 1, 0
-  /// = all round.
+  /// The range of a card, or of one attached to a model, in table units. `arc` is an index into `arcs` from 1; 0: all
+  /// round.
   struct Range {
     ExprId when, range, arc;
   };
-  /// Damage on a card, and the damage that puts it out; `limit` may be none.
+  /// Damage on a card, and the damage that destroys it; `limit` may be none.
   struct Track {
     ExprId of, damage, limit;
   };
@@ -34,19 +34,20 @@ struct PictureRules {
     ExprId value;
   };
 
-  std::vector<SlotId> title;  // attributes of the match in the title; none: all that are shown
-  std::vector<Score> scores;  // of each seat
-  SlotId actor;               // attribute of the match: the model that acts
-  EventKindId began;          // the event with which a model begins to act
+  std::vector<SlotId> title;  // attributes of the match shown in the title; none: all that players see
+  std::vector<Score> scores;  // for each seat
+  SlotId actor;               // attribute of the match: the acting model
+  EventKindId began;          // the event when a model begins to act
   std::vector<Range> ranges;
   std::vector<std::uint8_t> arcs;  // facings as bits: 1 front, 2 right, 4 rear, 8 left
   std::vector<std::string> arc_names;
-  std::vector<Track> tracks;                              // the first one whose `of` holds
-  std::vector<std::pair<std::size_t, Pattern>> patterns;  // a number of cards: pieces in which it is not 0
-  std::vector<std::pair<KindId, Mark>> marks;             // how cards without a shape are drawn
+  std::vector<Track> tracks;  // the first with a true `of` counts
+  // a number of cards, and the pattern of pieces where it is not 0
+  std::vector<std::pair<std::size_t, Pattern>> patterns;
+  std::vector<std::pair<KindId, Mark>> marks;  // how to draw cards without a shape
 };
 
-/// The words of the table above, in the order of their values.
+/// The names of the patterns, in the order of the enum.
 const std::vector<std::string>& pattern_words();
 const std::vector<std::string>& mark_words();
 

@@ -1,4 +1,4 @@
-// Puts the stack of Lua back to the height it has now.
+// Restores the current height of the Lua stack when it goes out of scope.
 #pragma once
 
 #include "engine/script/lua.hpp"

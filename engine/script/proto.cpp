@@ -17,7 +17,7 @@ class DumpReader {
  public:
   explicit DumpReader(const std::vector<std::uint8_t>& bytes) : bytes_(bytes) {
     at_ = 4 + 1 + 1 + 6 + 3 + 8 + 8;  // signature, version, format, data, sizes, integer, number
-    byte();                           // upvalues of the main function
+    byte();                           // number of upvalues of the main function
   }
 
   Proto function() {

@@ -1,5 +1,5 @@
-// A compiled function of Lua 5.4 as values: its instructions with their lines, constants, locals and nested functions.
-// Read from what string.dump would give, so nothing of the library's inside is touched.
+// A compiled Lua 5.4 function as plain values: instructions with their lines, constants, locals and nested functions.
+// Reads the output of string.dump, so it does not depend on internals of the library.
 #pragma once
 
 #include <cstddef>
@@ -111,7 +111,7 @@ struct Instruction {
   [[nodiscard]] int bx() const { return static_cast<int>(bits >> 15); }
   [[nodiscard]] int signed_bx() const { return bx() - 65535; }
   [[nodiscard]] int ax() const { return static_cast<int>(bits >> 7); }
-  /// Compares two values, or looks whether one is true, and skips the next instruction or not. It writes no register.
+  /// True for comparisons and tests, which may skip the next instruction. They write no register.
   [[nodiscard]] bool compares() const { return op() >= Op::kEq && op() <= Op::kTest; }
   [[nodiscard]] int jump() const { return ax() - 16777215; }
 };
@@ -124,12 +124,12 @@ struct Proto {
   };
   struct Upvalue {
     std::string name;
-    bool in_stack = false;  // a register of the function around it; else an upvalue of that one
+    bool in_stack = false;  // a register of the enclosing function; else one of its upvalues
     int index = 0;
   };
   struct Local {
     std::string name;
-    std::size_t from = 0, to = 0;  // instructions for which it is there
+    std::size_t from = 0, to = 0;  // range of instructions in which it exists
   };
 
   int line = 0, last_line = 0;
@@ -142,15 +142,15 @@ struct Proto {
   std::vector<Proto> nested;
   std::vector<Local> locals;
 
-  /// The name of the local in a register at an instruction; null if none has one there.
+  /// The local in a register at an instruction; null if there is none.
   [[nodiscard]] const Local* local_at(int reg, std::size_t pc) const;
-  /// Can it give back a value at all?
+  /// True if it can return a value.
   [[nodiscard]] bool returns_value() const;
 };
 
-/// Requires: a function of Lua, not of C, at `index`. Fails: ScriptError if it is not of Lua 5.4.
+/// Requires: a Lua function at `index`, not a C function. Fails: ScriptError if it is not Lua 5.4.
 Proto read_proto(lua_State* l, int index);
-/// The main function of a script, which is not run. Fails: ScriptError (a syntax error).
+/// Compiles a chunk without running it; returns its main function. Fails: ScriptError for a syntax error.
 Proto compile_chunk(lua_State* l, const std::string& chunk, const std::string& code);
 
 }  // namespace qd::script

@@ -19,18 +19,18 @@ bool has(const std::array<std::string_view, N>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// Names that stand for tables of functions of the engine; for such functions; for what is no function.
+// Names of tables with engine functions; names of such functions or of values that cannot be called.
 constexpr std::array<std::string_view, 6> kLibraries{"act", "ask", "dice", "log", "math", "param"};
 constexpr std::array<std::string_view, 5> kWords{"assert", "error", "game", "seat", "type"};
 
-// What texts have with a colon makes texts, which may be long.
+// True for methods of texts: they make texts, which may be long.
 bool is_of_texts(std::string_view word) {
   static constexpr std::array<std::string_view, 7> kMethods{"contains", "format", "len",  "lower",
                                                             "rep",      "sub",    "upper"};
   return has(kMethods, word);
 }
 
-// Jumps, returns and tests: where such an instruction leads besides the next one.
+// Where an instruction may lead apart from the next one. kNever: not allowed in short functions.
 enum class Leads : std::uint8_t { kNever, kOn, kJumps, kSkips, kEnds };
 
 Leads leads(const Instruction i) {
@@ -68,17 +68,17 @@ Leads leads(const Instruction i) {
     case Op::kReturn:
     case Op::kReturn0:
     case Op::kReturn1: return Leads::kEnds;
-    case Op::kModK:  // where nothing counts, Lua 5.4.4 tells another line when it divides by 0
+    case Op::kModK:  // without a counting hook, Lua 5.4.4 reports a different line for a division by 0
     case Op::kIDivK:
     case Op::kMod:
     case Op::kIDiv: return Leads::kNever;
     default: break;
   }
-  // with numbers these skip the instruction behind them, which is for all else
+  // for numbers these skip the next instruction, which is the fallback for other types
   return i.op() >= Op::kAddI && i.op() <= Op::kShr ? Leads::kSkips : Leads::kNever;
 }
 
-// Is all that it holds from outside no function of a script? What it reads of that is none either then.
+// True if no upvalue is a script function or a table that could hold one.
 bool holds_nothing_that_runs(lua_State* l, int index, const Proto& p) {
   const Pop pop(l);
   index = lua_absindex(l, index);
@@ -94,7 +94,8 @@ bool holds_nothing_that_runs(lua_State* l, int index, const Proto& p) {
   return true;
 }
 
-// A library is in a register only until the next instruction, which takes a field of it.
+// True if it calls only engine functions. A library stays in a register only until the next instruction takes a field
+// of it.
 bool calls_only_the_engine(const Proto& p) {
   const auto is_text = [&](const Proto::Constant& c) { return c.is == Proto::Constant::Is::kText; };
   for (const Proto::Constant& c : p.constants)
@@ -103,7 +104,7 @@ bool calls_only_the_engine(const Proto& p) {
     const Instruction i = p.code[at], next = p.code[at + 1];
     const bool upvalue = i.op() == Op::kGetUpvalue || i.op() == Op::kGetTabUp;
     if (!upvalue || p.upvalues.at(static_cast<std::size_t>(i.b())).name != "_ENV") continue;
-    if (i.op() == Op::kGetUpvalue) return false;  // the table of names itself
+    if (i.op() == Op::kGetUpvalue) return false;  // the whole environment
     const Proto::Constant& name = p.constants.at(static_cast<std::size_t>(i.c()));
     const bool field = next.op() == Op::kGetField && next.a() == i.a() && next.b() == i.a();
     if (!is_text(name) || !(has(kWords, name.text) || (field && has(kLibraries, name.text)))) return false;
@@ -116,7 +117,7 @@ int collect_code(lua_State*, const void* data, std::size_t size, void* out) {
   return 0;
 }
 
-// Pushes a function whose first upvalue is the table of these names, with what lies behind the read-only tables.
+// Pushes a function whose first upvalue is the table of these names, without the read-only wrappers.
 void push_names(lua_State* l) {
   constexpr const char* kNames = "quick";
   if (lua_getfield(l, LUA_REGISTRYINDEX, kNames) == LUA_TNIL) {
@@ -129,7 +130,7 @@ void push_names(lua_State* l) {
   }
   lua_getupvalue(l, -1, 1);
   lua_getfield(l, LUA_REGISTRYINDEX, "script");
-  const auto copy = [&](std::string_view name) {  // each time: parameters come later than the rest
+  const auto copy = [&](std::string_view name) {  // at each call, as parameters are added late
     lua_pushlstring(l, name.data(), name.size());
     lua_pushvalue(l, -1);
     lua_rawget(l, -3);
@@ -149,7 +150,7 @@ int longest_call(lua_State* l, int index) {
   const Proto p = read_proto(l, index);
   const std::size_t size = p.code.size();
   if (p.variadic || !p.nested.empty() || !holds_nothing_that_runs(l, index, p) || !calls_only_the_engine(p)) return 0;
-  std::vector<int> longest(size + 2, 0);  // from an instruction on
+  std::vector<int> longest(size + 2, 0);  // from this instruction to the end
   for (std::size_t at = size; at-- > 0;) {
     const Leads leads_to = leads(p.code[at]);
     if (leads_to == Leads::kNever) return 0;

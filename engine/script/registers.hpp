@@ -1,4 +1,4 @@
-// Which registers an instruction of Lua writes and reads.
+// The registers that a Lua instruction reads and writes.
 #pragma once
 
 #include "engine/script/proto.hpp"

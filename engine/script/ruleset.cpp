@@ -1,4 +1,4 @@
-// What a rule set offers when it is loaded: decks, maps, tables of rosters, variants.
+// The parts of a loaded rule set: decks, maps, cached tables, variants.
 #include "engine/script/ruleset.hpp"
 
 #include <algorithm>
@@ -26,8 +26,7 @@ std::vector<std::string> Ruleset::available(const Sources& sources) {
 
 namespace {
 
-// Is it a variant that makes wrong what stands in a file of the base? Then the message names the first one with which
-// it is.
+// If a variant breaks a file of the base rules, names the first variant with which the error occurs.
 void blame_variant(const Ruleset& broken, const Sources& sources, const std::string& name,
                    const std::vector<std::string>& variants, const ScriptError& e) {
   const auto told = [&](const Variant& v) { return v.place.file == e.place().file; };
@@ -66,7 +65,7 @@ std::shared_ptr<Ruleset> Ruleset::load(const Sources& sources, const std::string
   std::shared_ptr<Ruleset> rules(new Ruleset());
   rules->sources_ = sources;
   Loader loader(*rules, rules->sources_, observer);
-  const log::Voice voice(true);  // scripts may tell something while they are read
+  const log::Voice voice(true);  // scripts may log while they are loaded
   rules->host().quoting([&] {
     try {
       loader.load(name, variants);

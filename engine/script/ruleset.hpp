@@ -1,4 +1,5 @@
-// A rule set with its cards and variants, loaded from Lua and compiled. One for each thread: it owns its Lua state.
+// A rule set with its cards and variants, loaded from Lua and compiled. It owns its Lua state, so each thread needs its
+// own.
 //
 //   Sources sources{root};  auto rules = Ruleset::load(sources, "some_game", {"some_variant"});
 #pragma once
@@ -30,20 +31,19 @@ struct Deck {
   };  // `spec`: as in a position, "L{gun}"
   std::string id, title;
   std::filesystem::path file;
-  std::vector<Cards> cards;  // in the order of the file, zones as the rule set declares them
+  std::vector<Cards> cards;  // in file order, zones in the order of the rule set
   Place place;
   std::uint64_t hash = 0;
   bool specs = false;  // some card has attachments, attributes or a place
 };
 
-/// A condition that every deck or every position has to meet, about `me`, or about each card (`it`) of a set.
+/// A condition that every deck or position must meet. About `me`, or about each card (`it`) of a set.
 struct Requirement {
   phases::Need need;
   ExprId of;
 };
 
-/// A player that weighs its options: what they are worth. `order`: the use of a command; `word`: a word; neither: a
-/// card, `it`.
+/// A bot that values its options. `order`: the use of a command; `word`: a word; neither: a card, `it`.
 struct BotRules {
   struct Value {
     NameId question;
@@ -56,53 +56,53 @@ struct BotRules {
   Place place;
 };
 
-/// An opposed roll or a contest of pools that belongs to an attack of one card on another, for odds. Expressions about
-/// `card`, who rolls, and `target`.
+/// For odds: an opposed roll or a contest of pools that is part of an attack. Expressions are about `card`, which
+/// rolls, and `target`.
 struct DuelRules {
   struct Loss {
     std::string text;  // "lost", "destroyed"
-    ExprId at;         // the damage with which that happens to `target`
+    ExprId at;         // the damage that does this to `target`
   };
   std::string name;
   std::uint16_t combat = 0;
-  bool back = false;  // an answer: `card` is who was attacked
+  bool back = false;  // an answer to the attack: `card` is the attacked one
   ExprId when;
-  ExprId by;         // a set: each of these rolls in place of the card
-  bool one = false;  // … or one of them, whoever chooses
+  ExprId by;         // a set: each of these cards rolls instead …
+  bool one = false;  // … or one of them, which somebody chooses
   std::vector<Loss> losses;
 };
 
-/// How exact odds are told: the attribute that numbers the steps, the one whose change ends what is looked at, and what
-/// belongs to an attack.
+/// For exact odds: the attribute that numbers the steps, the attribute whose change ends the calculation, and the duels
+/// of an attack.
 struct OddsRules {
   SlotId step, scope;
   std::vector<DuelRules> duels;
 };
 
-/// What a power of a card says; see phases::Power for what it does.
+/// The text of a power of a card; phases::Power says what it does.
 struct PowerText {
   DefId card;
   std::string name, text;
   Place place;
 };
 
-/// A file that was read for a rule set, with a hash of what was in it.
+/// A file that was read for a rule set, with the hash of its content.
 struct SourceFile {
-  std::string shown;  // as messages call it
+  std::string shown;  // its name in messages
   std::filesystem::path path;
   std::uint64_t hash = 0;
 };
 
 struct LedgerEntry {
   std::string id, text;
-  std::string untestable;  // the reason, or ""
+  std::string untestable;  // why no match can test it, or ""
 };
 
 struct Variant {
   std::string id, text;
-  std::string name;                  // by which it was asked for: the id of one of the rule set's own, or a path
-  std::vector<std::string> touches;  // rule ids it changes
-  std::string fails;                 // name of the match that must fail under it
+  std::string name;                  // as requested: an id of the rule set, or a path
+  std::vector<std::string> touches;  // ids of the rules it changes
+  std::string fails;                 // the match that must fail under it
   Place place;
   std::uint64_t hash = 0;
 };
@@ -111,13 +111,11 @@ class LoadObserver;
 
 class Ruleset {
  public:
-  /// Variants are ids of the rule set's own or paths of files, applied in order.
-  /// `observer` looks at what is declared while it is read; null: nobody.
-  /// Fails: UserError for an unknown rule set, variant, deck; ScriptError for a wrong script.
+  /// `variants`: ids of the rule set or paths of files, applied in order. `observer`: sees the declarations while they
+  /// are read; may be null. Fails: UserError for an unknown rule set, variant or deck; ScriptError for a wrong script.
   static std::shared_ptr<Ruleset> load(const Sources& sources, const std::string& name,
                                        const std::vector<std::string>& variants = {}, LoadObserver* observer = nullptr);
-  /// The same for who looks at a rule set beside another one: scripts tell nothing, and errors name no variant.
-  /// Requires: the rule set is there.
+  /// For a second look at a rule set: scripts do not log, and errors name no variant. Requires: the rule set exists.
   static std::shared_ptr<Ruleset> load_quietly(const Sources& sources, const std::string& name,
                                                const std::vector<std::string>& variants = {},
                                                LoadObserver* observer = nullptr);
@@ -129,7 +127,7 @@ class Ruleset {
   [[nodiscard]] Host& host() { return host_; }
   [[nodiscard]] const Host& host() const { return host_; }
   [[nodiscard]] const std::string& id() const { return id_; }
-  /// Decisions of one match, at most.
+  /// Most decisions in one match.
   [[nodiscard]] std::size_t decisions_max() const { return sources_.decisions_max; }
   [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -137,43 +135,41 @@ class Ruleset {
   [[nodiscard]] std::size_t seats_max() const { return seats_max_; }
   [[nodiscard]] const std::vector<Deck>& decks() const { return decks_; }
   [[nodiscard]] const std::vector<Deck>& maps() const { return maps_; }
-  /// What lies in shared zones when a match is set up from decks: the standard map, or the one of this id. Null if the
-  /// rule set has none. Fails: UserError for an unknown id.
+  /// The contents of shared zones for matches that start from decks: the map of this id, or the standard one for "".
+  /// Null if the rule set has none. Fails: UserError for an unknown id.
   [[nodiscard]] const Deck* map(const std::string& id) const;
-  /// The ids of decks that are named by id or by file. Fails: UserError for a file that was not loaded.
+  /// The ids of decks given by id or file. Fails: UserError for a file that was not loaded.
   [[nodiscard]] std::vector<std::string> deck_ids(const std::vector<std::string>& named) const;
-  /// By id; "" = the standard one of that seat. Fails: UserError.
+  /// By id; "": the standard deck of that seat. Fails: UserError.
   [[nodiscard]] const Deck& deck(const std::string& id, SeatId seat) const;
   [[nodiscard]] const std::vector<Requirement>& deck_requirements() const { return deck_requirements_; }
   [[nodiscard]] const std::vector<Requirement>& position_requirements() const { return position_requirements_; }
   [[nodiscard]] const std::vector<combat::Spec>& combats() const { return combats_; }
   [[nodiscard]] const std::vector<KindOfCard>& kinds() const { return kinds_; }
-  /// How cards move on the table.
+  /// The courses and spots of the rule set.
   [[nodiscard]] const courses::Ways& ways() const { return ways_; }
   [[nodiscard]] const std::vector<BotRules>& bots() const { return bots_; }
-  /// Names for longer expressions.
+  /// Named expressions.
   [[nodiscard]] const events::Definitions& words() const { return words_; }
   [[nodiscard]] const std::vector<PowerText>& powers() const { return powers_; }
   [[nodiscard]] const OddsRules& odds() const { return odds_; }
   [[nodiscard]] const PictureRules& picture() const { return picture_; }
-  /// How well `me` stands before the match has ended, for bots that search; none: not declared.
+  /// How well `me` stands during a match, for bots that search; none: not declared.
   [[nodiscard]] ExprId score() const { return score_; }
   [[nodiscard]] const std::vector<LedgerEntry>& ledger() const { return ledger_; }
-  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }  // applied
-  [[nodiscard]] std::vector<Variant> known_variants() const;                        // of the rule set
+  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }  // those that are applied
+  [[nodiscard]] std::vector<Variant> known_variants() const;                        // all of the rule set
   [[nodiscard]] const state::Position& standard_position() const { return position_; }
-  /// Hash of every script, card and variant that was loaded: the same rules, the same number.
+  /// Hash of every loaded script, card and variant: equal rules have equal hashes.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
-  /// Every file that was read: scripts, cards, variants, decks, bots; in the order of reading.
+  /// Every file that was read (scripts, cards, variants, decks, bots), in that order.
   [[nodiscard]] const std::vector<SourceFile>& files() const { return files_; }
-  /// The folders in which, and below which, files are looked for.
+  /// The folders that are searched, including their subfolders.
   [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-  /// Tables for a layout, kept for the next match with the same roster. `later`: cards that came while the match was
-  /// running.
+  /// The tables for a layout; cached for the next match with the same roster. `later`: cards added during the match.
   std::shared_ptr<const phases::Tables> tables(std::size_t seats, const std::vector<state::RosterEntry>& roster,
                                                const std::vector<state::RosterEntry>& later = {});
-  /// Looks for modules of all tables that are kept and have none: matches made from now on use them, those that are
-  /// there go on as they do.
+  /// Looks for modules for all cached tables that have none. New matches use them; running matches do not change.
   void find_translations();
 
  private:
@@ -183,7 +179,7 @@ class Ruleset {
   Host host_;
   phases::Program program_;
   std::string id_, title_, text_;
-  std::vector<std::string> standard_decks_;  // by seat; one for all
+  std::vector<std::string> standard_decks_;  // by seat, or one for all seats
   std::vector<Requirement> deck_requirements_, position_requirements_;
   std::size_t seats_min_ = 2, seats_max_ = 2;
   std::vector<Deck> decks_, maps_;
@@ -211,7 +207,7 @@ class Ruleset {
   std::vector<CachedTables> cache_;
 };
 
-/// Reads a position written in Lua: the table at `index`.
+/// Reads a position from the Lua table at `index`.
 state::Position read_position(Host& host, int index, const Place& place);
 
 }  // namespace qd::script

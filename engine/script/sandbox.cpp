@@ -1,5 +1,5 @@
-// What a script may use. Everything else is absent: no files, no system, no loading of code, no raw access, no
-// metatables, no coroutines, no protected calls, no patterns, no clock, no chance but the dice of the match.
+// The sandbox. Scripts have no files, no system, no code loading, no raw access, no metatables, no coroutines, no
+// protected calls, no patterns, no clock, and no chance but the dice of the match.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -36,11 +36,11 @@ int unknown_global(lua_State* l) {
   refuse_name(lua_type(l, 2) == LUA_TSTRING ? lua_tostring(l, 2) : "?", known);
 }
 
-// A word of a library that there is not: upvalues are the name of the library and what it has.
+// Reports a word that a library does not have. Upvalues: the name of the library, and its words.
 int unknown_word(lua_State* l) {
   lua_Debug who;
   const bool script = lua_getstack(l, 1, &who) != 0 && lua_getinfo(l, "l", &who) != 0 && who.currentline > 0;
-  if (!script || lua_type(l, 2) != LUA_TSTRING) return 0;  // the engine looks whether something is there
+  if (!script || lua_type(l, 2) != LUA_TSTRING) return 0;  // the engine only tests whether something exists
   const std::string word = lua_tostring(l, 2);
   if (std::strcmp(lua_tostring(l, lua_upvalueindex(1)), "param") == 0 && Host::of(l).program() == nullptr)
     throw ScriptError("param." + word + " is read while files are loaded, when no parameter has a value yet",
@@ -52,7 +52,7 @@ int unknown_word(lua_State* l) {
                     text::did_you_mean(word, known));
 }
 
-// Of the read-only library on the stack.
+// Makes unknown words an error in the read-only library on the stack.
 void tell_unknown_words(lua_State* l, const char* library) {
   push_contents(l, -1);
   lua_createtable(l, 0, 1);
@@ -76,7 +76,7 @@ constexpr std::array<const char*, 3> kRefusedOfMetatables{"__gc", "__mode", "__c
   throw ScriptError("setmetatable: '" + word + "' is not available to scripts", "docs/security.md says what is");
 }
 
-// A new field of a metatable.
+// Sets a new field of a metatable.
 int write_metatable(lua_State* l) {
   for (const char* word : kRefusedOfMetatables)
     if (lua_type(l, 2) == LUA_TSTRING && std::strcmp(lua_tostring(l, 2), word) == 0) refuse_of_metatable(word);
@@ -85,8 +85,8 @@ int write_metatable(lua_State* l) {
   return 0;
 }
 
-// The metatable on the stack, in a form that gets none of these words later: one of its own (upvalue 2 of setmetatable)
-// looks at what is written to it. A metatable that has another one is copied as it is now.
+// Prepares the metatable on the stack so that it cannot get a refused word later. Gives it a metatable (upvalue 2 of
+// setmetatable) that checks writes; if it already has another one, replaces it by a copy of its present content.
 void keep_metatable(lua_State* l) {
   if (lua_getmetatable(l, -1) == 0) {
     lua_pushvalue(l, lua_upvalueindex(2));
@@ -106,9 +106,9 @@ void keep_metatable(lua_State* l) {
   lua_remove(l, -2);
 }
 
-// setmetatable of Lua (upvalue 1), for test scripts. What Lua calls when it tidies up comes at any time, and no limit
-// counts there; a table that is weak depends on when it does. What is called while an error leaves a function could
-// begin anew, without end.
+// setmetatable (upvalue 1) for test scripts, with some fields refused. Lua calls finalizers at any time and outside all
+// limits; the content of weak tables depends on that time. A function called while an error leaves a block could start
+// again, without end.
 int set_metatable(lua_State* l) {
   if (lua_istable(l, 2)) {
     for (const char* word : kRefusedOfMetatables) {
@@ -143,12 +143,12 @@ int construct(lua_State* l) {
   return 1;
 }
 
-// A word that makes a declaration of a table, and is one of conditions (upvalue 2) of all else.
+// For words that are both: makes a declaration from a table, else calls the condition word (upvalue 2).
 int construct_or_ask(lua_State* l) {
   return lua_istable(l, 1) ? Host::guarded<construct>(l) : lua_tocfunction(l, lua_upvalueindex(2))(l);
 }
 
-int construct_call(lua_State* l) {  // a library that is called like a constructor: ask { … }
+int construct_call(lua_State* l) {  // for libraries that are also constructors: ask { … }
   lua_remove(l, 1);
   return construct(l);
 }
@@ -163,7 +163,7 @@ void copy_names(lua_State* l, const char* from, std::initializer_list<const char
   lua_pop(l, 1);
 }
 
-// The same, charged by the texts they are given.
+// The same for functions that are charged by the length of their texts.
 void copy_charged(lua_State* l, const char* from, std::initializer_list<const char*> names) {
   lua_getglobal(l, from);
   for (const char* n : names) {
@@ -174,7 +174,8 @@ void copy_charged(lua_State* l, const char* from, std::initializer_list<const ch
   lua_pop(l, 1);
 }
 
-// Bindings that wrap a function of Lua's own get it as upvalue; insert is told apart from remove by the second one.
+// Pushes a binding. Those that wrap a Lua function get it as an upvalue; a second upvalue distinguishes insert from
+// remove.
 void push_binding(lua_State* l, const Binding& b) {
   if (!b.wraps) {
     lua_pushcfunction(l, b.function);
@@ -211,8 +212,8 @@ void install(lua_State* l, int allow, std::span<const Binding> rows) {
   }
 }
 
-// An environment: the table of what is allowed (on the stack, popped). It is reached without detours; that nobody
-// writes to it is made sure when a chunk is loaded (scan.hpp).
+// Makes an environment from the table of allowed names on the stack (popped). Scripts reach it directly, so the loader
+// checks that no chunk writes to it (scan.hpp).
 void make_environment(lua_State* l, const char* name) {
   int allow = lua_gettop(l);
   lua_newtable(l);
@@ -229,7 +230,7 @@ void make_environment(lua_State* l, const char* name) {
   lua_setfield(l, LUA_REGISTRYINDEX, name);
 }
 
-// Adds a name to an environment; the value is on the stack, popped.
+// Adds a name to an environment; pops the value from the stack.
 void set_name(lua_State* l, const char* environment, const char* name) {
   lua_getfield(l, LUA_REGISTRYINDEX, environment);
   lua_pushstring(l, name);
@@ -242,7 +243,7 @@ void set_name(lua_State* l, const char* environment, const char* name) {
 
 void open_environments(Host& host) {
   lua_State* l = host.lua();
-  // the full libraries exist only as a source to copy from; they are gone at the end
+  // the full libraries are only a source to copy from; they are removed at the end
   luaL_requiref(l, "_G", luaopen_base, 1);
   luaL_requiref(l, "string", luaopen_string, 1);
   luaL_requiref(l, "table", luaopen_table, 1);
@@ -253,13 +254,13 @@ void open_environments(Host& host) {
 
   lua_newtable(l);
   copy_names(l, "_G", {"ipairs", "type"});
-  copy_charged(l, "_G", {"select"});  // what passes through a binding is installed below
+  copy_charged(l, "_G", {"select"});  // functions whose arguments are charged are installed below
   for (const char* library : {"string", "table", "math"}) {
     lua_newtable(l);
     if (std::strcmp(library, "string") == 0) copy_names(l, library, {"len"});
     if (std::strcmp(library, "math") == 0) {
       copy_names(l, library, {"type", "maxinteger", "mininteger"});
-      copy_charged(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger"});  // a text may be a number
+      copy_charged(l, library, {"abs", "ceil", "floor", "max", "min", "tointeger"});  // an argument may be a text
     }
     lua_setfield(l, 1, library);
   }
@@ -273,7 +274,7 @@ void open_environments(Host& host) {
   lua_setfield(l, 1, "game");
   for (const std::string& name : constructor_names()) {
     lua_pushstring(l, name.c_str());
-    if (lua_getfield(l, 1, name.c_str()) == LUA_TTABLE) {  // a library of the same name: callable
+    if (lua_getfield(l, 1, name.c_str()) == LUA_TTABLE) {  // a library with the same name: make it callable
       freeze(l, -1);
       lua_getmetatable(l, -1);
       lua_pushvalue(l, -3);
@@ -282,7 +283,7 @@ void open_environments(Host& host) {
       lua_settop(l, 1);
       continue;
     }
-    const lua_CFunction word = lua_tocfunction(l, -1);  // of conditions: stack(card)
+    const lua_CFunction word = lua_tocfunction(l, -1);  // also a condition word: stack(card)
     lua_pop(l, 1);
     if (word == nullptr) {
       lua_pushcclosure(l, Host::guarded<construct>, 1);
@@ -319,7 +320,7 @@ void open_environments(Host& host) {
   }
   copy_names(l, "_G", {"next"});
   lua_getglobal(l, "setmetatable");
-  lua_createtable(l, 0, 2);  // of metatables
+  lua_createtable(l, 0, 2);  // the metatable of metatables
   lua_pushcfunction(l, Host::guarded<write_metatable>);
   lua_setfield(l, -2, "__newindex");
   lua_pushboolean(l, 0);
@@ -329,7 +330,7 @@ void open_environments(Host& host) {
   make_environment(l, "test");
   make_environment(l, "script");
 
-  lua_pushglobaltable(l);  // nothing is left in the real globals
+  lua_pushglobaltable(l);  // the real globals become empty
   for (lua_pushnil(l); lua_next(l, 1) != 0;) {
     lua_pop(l, 1);
     lua_pushvalue(l, -1);

@@ -17,16 +17,16 @@ namespace qd::script {
 
 namespace {
 
-// Looks for instructions with which a function would keep state.
+// Finds instructions with which a function would keep state.
 class StateSearch {
  public:
   explicit StateSearch(Scan scan) : scan_(scan) {}
 
-  /// The beginning of a constant text, up to a character of number 0; none if no text has one. Requires: function() has
+  /// The beginning of a text constant, up to its first NUL character; none if no text has one. Requires: function() has
   /// run.
   [[nodiscard]] const std::optional<std::string>& with_nul() const { return with_nul_; }
 
-  /// The line of the first assignment to an upvalue, or 0. `what` says which kind it is.
+  /// The line of the first assignment to an upvalue, or 0. `what` is set to the kind of assignment.
   int function(const Proto& p, std::string& what) {
     for (const Proto::Constant& c : p.constants)
       if (const std::size_t at = c.text.find('\0'); at != std::string::npos && !with_nul_)
@@ -47,8 +47,8 @@ class StateSearch {
   }
 
  private:
-  // In a function of many constants a global name is read in three steps: the environment, the name, and what it stands
-  // for, which takes the register of the environment.
+  // In functions with many constants, reading a global takes three instructions: load the environment, load the name,
+  // get the value into the register of the environment.
   static bool reads_far_name(const Proto& p, std::size_t pc) {
     if (pc + 2 >= p.code.size()) return false;
     const Instruction first = p.code[pc], name = p.code[pc + 1], last = p.code[pc + 2];
@@ -86,7 +86,7 @@ bool frozen(lua_State* l, int index) {
   return yes;
 }
 
-/// One search for tables behind kept functions; every function and table is looked at once.
+/// One search for tables held by kept functions; it visits every function and table once.
 class Keeper {
  public:
   Keeper(lua_State* l, const std::string& owner, const Place& place) : l_(l), owner_(owner), place_(place) {}
@@ -107,7 +107,7 @@ class Keeper {
     }
   }
 
-  /// What a frozen table holds: functions count as kept.
+  /// Searches the contents of a frozen table: its functions are kept.
   void contents(int index) {
     index = lua_absindex(l_, index);
     if (!first_time(index)) return;
@@ -122,7 +122,7 @@ class Keeper {
   }
 
  private:
-  bool environment(int index) {  // one of the host's, not a table that is merely called so
+  bool environment(int index) {  // a real environment, not just a table with that name
     const void* table = lua_topointer(l_, index);
     for (const char* name : {"script", "test"}) {
       lua_getfield(l_, LUA_REGISTRYINDEX, name);
@@ -155,7 +155,7 @@ class Keeper {
 
 namespace {
 
-// Where it is written, as far as that is to be seen: "\0", "\x00", "\u{0}".
+// The line where the character is written, if it is visible there: "\0", "\x00", "\u{0}".
 int line_with_nul(std::string_view source) {
   std::size_t at = std::string_view::npos;
   for (const char* written : {"\\0", "\\x00", "\\u{0"}) at = std::min(at, source.find(written));
@@ -170,7 +170,7 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
   StateSearch search(scan);
   std::string what;
   const int line = search.function(read_proto(l, -1), what);
-  if (search.with_nul()) {  // comparing texts full of them takes a step for each
+  if (search.with_nul()) {  // comparing texts takes a step for each NUL
     const int there = std::max(line_with_nul(source), 1);
     throw ScriptError(Place{chunk, there}, "the text '" + text::harmless(*search.with_nul()) + "…' has a NUL character",
                       "leave it out");
@@ -182,7 +182,7 @@ void scan_chunk(lua_State* l, const std::string& chunk, std::string_view source,
 
 namespace {
 
-// Names whose constants have a high number are read in another way (reads_far_name), and left out.
+// Misses names whose constants have high numbers: they are read differently (reads_far_name).
 void note_globals(const Proto& p, std::vector<std::string>& out) {
   const auto text = [&](int constant) { return p.constants.at(static_cast<std::size_t>(constant)).text; };
   for (std::size_t at = 0; at < p.code.size(); ++at) {

@@ -1,4 +1,4 @@
-// Where scripts and cards are found: a root that is whole, and roots of people's own before it.
+// Where scripts and cards are found: a complete root, and the user's own roots, which come first.
 //
 //   Sources sources{"/usr/share/quarterdeck"};  sources.own = {"."};  Ruleset::load(sources, "some_game");
 #pragma once
@@ -15,43 +15,42 @@
 namespace qd::script {
 
 struct Sources {
-  std::filesystem::path root;                                   // holds scripts/, with prelude and testing, and cards/
-  std::vector<std::filesystem::path> card_folders;              // further cards, same form
-  std::vector<std::filesystem::path> decks;                     // deck files outside
-  std::uint64_t decisions_max = limits::kDecisionsPerMatchMax;  // of each match by these rules
-  Meter::Outside outside{};                                     // what may end the work of their scripts
-  std::vector<std::filesystem::path> own{};                     // further roots, which are looked at before `root`
-  bool installed = false;                                       // `root` is only read
-  std::shared_ptr<const Unsaved> unsaved{};                     // texts that count in place of files; null: none
-  bool named = false;                                           // a person has said where games and cards lie
+  std::filesystem::path root;                       // contains scripts/ (with prelude and testing) and cards/
+  std::vector<std::filesystem::path> card_folders;  // additional cards, same layout
+  std::vector<std::filesystem::path> decks;         // deck files outside the roots
+  std::uint64_t decisions_max = limits::kDecisionsPerMatchMax;  // limit for each match with these rules
+  Meter::Outside outside{};                                     // can stop the work of scripts
+  std::vector<std::filesystem::path> own{};                     // the user's roots, searched before `root`
+  bool installed = false;                                       // `root` must not be written to
+  std::shared_ptr<const Unsaved> unsaved{};                     // texts that replace files; null: none
+  bool named = false;                                           // the user has named the place of games and cards
 
-  /// All roots in the order in which they are looked at.
+  /// All roots in search order.
   [[nodiscard]] std::vector<std::filesystem::path> roots() const;
-  /// The root of a rule set: the first one that has it; `root` if none has.
+  /// The first root that has the rule set; `root` if none has.
   [[nodiscard]] std::filesystem::path home(const std::string& game) const;
-  /// Where new files belong: the first root of one's own, if there is one.
+  /// Where new files go: the first of the user's own roots, else `root`.
   [[nodiscard]] const std::filesystem::path& place() const { return own.empty() ? root : own.front(); }
-  /// With the folder at hand as a root of one's own, where no other one is named and `root` is elsewhere: what is begun
-  /// there belongs there.
+  /// If no own root is named and `root` is elsewhere: adds the current folder as own root, so that new files go there.
   [[nodiscard]] Sources with_folder_at_hand() const;
-  /// The same to write there. Fails: UserError if there is only what is installed.
+  /// Like place(), to write there. Fails: UserError if only the installed root exists.
   [[nodiscard]] const std::filesystem::path& place_to_write() const;
-  /// The folders that hold cards of a rule set, the one at its home first: a root of one's own adds cards to a game
-  /// that lies in another one. Whether they are there is not looked at.
+  /// The folders with cards of a rule set, that of its home first: the user's own roots may add cards to a game in
+  /// another root. The folders need not exist.
   [[nodiscard]] std::vector<std::filesystem::path> cards_of(const std::string& game) const;
-  /// The same for variants and bots: scripts/GAME/INSIDE; scripts/GAME itself with "".
+  /// The same for variants and bots: scripts/GAME/INSIDE; scripts/GAME if `inside` is "".
   [[nodiscard]] std::vector<std::filesystem::path> scripts_of(const std::string& game, const std::string& inside) const;
-  /// This folder in each of the roots that has it.
+  /// The folder of this name in each root that has it.
   [[nodiscard]] std::vector<std::filesystem::path> folders(const std::filesystem::path& inside) const;
-  /// A path as people are told it: from its root on, or as it is if it lies in none.
+  /// A path as shown to people: relative to its root, or unchanged if it is in none.
   [[nodiscard]] std::string shown(const std::filesystem::path& file) const;
-  /// "'a/scripts', 'b/scripts'": where rule sets are looked for.
+  /// "'a/scripts', 'b/scripts'": the folders searched for rule sets.
   [[nodiscard]] std::string shown_folders() const;
 
-  /// The same for work that no clock ends: its outcome must not depend on the machine.
+  /// A copy without time limits, for work whose result must not depend on the machine.
   [[nodiscard]] Sources untimed() const;
 
-  /// Is a deck named by file, not by id?
+  /// True if a deck is given by file, not by id.
   static bool is_file(const std::string& deck);
   void add_decks(const std::vector<std::string>& named);
 

@@ -1,4 +1,4 @@
-// Texts that are read in place of what files hold: scripts as an editor has them, before they are saved.
+// Texts that replace the content of files: scripts that are open in an editor and not saved.
 //
 //   auto unsaved = std::make_shared<Unsaved>();  unsaved->put("cards/x.lua", text);  sources.unsaved = unsaved;
 #pragma once
@@ -9,14 +9,14 @@
 
 namespace qd::script {
 
-/// One text for each file, whatever path names it. Only the text comes from here: which files there are, what is a
-/// script and how large it may be is decided as if it lay in the file.
+/// One text for each file, whatever path names it. Only the text is replaced: the file itself still decides whether it
+/// exists, whether it is a script, and how large it may be.
 class Unsaved {
  public:
   void put(const std::filesystem::path& file, std::string text);
-  /// The file counts again.
+  /// Uses the file again.
   void drop(const std::filesystem::path& file);
-  /// Null: the file counts. Valid until the text of this file changes.
+  /// Null: use the file. Valid until the text of this file changes.
   [[nodiscard]] const std::string* find(const std::filesystem::path& file) const;
 
  private:

@@ -14,7 +14,7 @@ RandomBot::RandomBot(std::uint64_t seed) : luck_(seed, hash_text("bot")) {}
 
 bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (d.kind == phases::DecisionKind::kChoice) {
-    answer.count = 1;  // of two at least: a forced question is not asked
+    answer.count = 1;  // at least two: forced questions are not asked
     answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(d.options.size())));
     return true;
   }
@@ -56,7 +56,7 @@ bool RandomBot::choose_subset(const phases::Decision& d, phases::Answer& answer)
   return true;
 }
 
-// Decision::group_of, without a list of its own each time.
+// Decision::group_of without an allocation for each question.
 void RandomBot::collect(const phases::Decision& d, std::size_t leader) {
   group_.clear();
   for (std::size_t o = 0; o < d.options.size(); ++o)
@@ -68,7 +68,7 @@ void RandomBot::coins(std::size_t n, phases::Answer& answer) {
   for (std::size_t i = 0; i < n; ++i) {
     bits = i % 32 == 0 ? luck_.bits() : bits >> 1;
     answer.picks[answer.count] =
-        static_cast<std::uint16_t>(i);  // it stays if the coin says so: no branch, which nothing could foresee
+        static_cast<std::uint16_t>(i);  // kept if the bit is set; no branch, as it could not be predicted
     answer.count = static_cast<std::uint16_t>(answer.count + (bits & 1u));
   }
   for (std::size_t i = answer.count; i > 1; --i)
@@ -85,7 +85,7 @@ void RandomBot::sized(std::size_t low, std::size_t high, phases::Answer& answer)
 }
 
 namespace {
-/// The first options of a subset, as few as are permitted.
+/// Takes the first options of a subset, and as few as possible.
 void take_least(const phases::Decision& d, phases::Answer& answer) {
   answer.count = 0;
   if (d.options.empty() || d.min == 0) return;
@@ -140,8 +140,8 @@ bool WeighingBot::speaks_of(NameId question) const {
                      [&](const script::BotRules::Value& v) { return v.question == question; });
 }
 
-// The luck of a world depends on how much the seat has decided, so that an answer does not depend on who was asked
-// before.
+// The luck of a world depends on the number of decisions of the seat, so an answer does not depend on which other seats
+// were asked before.
 void WeighingBot::look(SeatId seat) {
   const state::State& s = match_.state();
   world_ = nullptr;
@@ -153,7 +153,7 @@ void WeighingBot::look(SeatId seat) {
   drawn_.rename(s, order_);
   change_secrets(match_, drawn_, seat, luck);
   if (scratch_ == nullptr || &scratch_->state().layout() != &match_.state().layout())
-    scratch_ = match_.fresh_copy();  // an edit may have brought cards
+    scratch_ = match_.fresh_copy();  // an edit may have added cards
   scratch_->set_state(drawn_);
   world_ = scratch_.get();
 }
@@ -177,11 +177,11 @@ std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option&
 }
 
 namespace {
-// Exact, so that equal gains are equal.
+// Exact, so that equal gains compare as equal.
 std::int32_t millionths_gained(const combat::Fraction& before, const combat::Fraction& after) {
   try {
     return static_cast<std::int32_t>((after - before).times(1'000'000));
-  } catch (const LimitError&) {  // numbers too long for that
+  } catch (const LimitError&) {  // the numbers are too long for exact arithmetic
     return static_cast<std::int32_t>((after.value() - before.value()) * 1e6);
   }
 }
@@ -211,7 +211,7 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
   return 0;
 }
 
-// What a way is worth is read as if the card had gone it.
+// Values a way as if the card had already taken it.
 std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env,
                                        const phases::Way& way, ExprId worth) const {
   const events::Query& q = m.machine().events().query();
@@ -241,8 +241,8 @@ std::size_t WeighingBot::choose(const phases::Decision& d, std::size_t first, st
   return best;
 }
 
-// Of each group that has enough: what is worth more than 0, no less than `min`, no more than `max`. The group with most
-// in sum.
+// From each group that is large enough: the options worth more than 0, at least `min` and at most `max` of them.
+// Chooses the group with the highest sum.
 void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answer) const {
   std::vector<std::int32_t> worths;
   combat::Shot none;

@@ -1,5 +1,5 @@
-// Notices when a bot goes round in a circle: where an answer changes nothing (a card forbids what the rules offer,
-// say), one that depends on the position alone would give it for ever.
+// Detects that a bot goes round in a circle. If an answer changes nothing (say, a card forbids what the rules offer), a
+// bot that looks only at the position would give that answer for ever.
 //
 //   Circle circle;  if (circle.closes(decision, answer, state)) … another answer
 #pragma once
@@ -15,11 +15,11 @@ namespace qd::sim {
 
 class Circle {
  public:
-  /// Was this answer given to this question in the same position a short while ago? Checked closely only when the last
-  /// answers repeat. `state`: the one the question is asked in.
+  /// True if this answer was given to this question in the same position a short while ago. Compares positions only
+  /// when recent answers repeat. `state`: the state when the question is asked.
   bool closes(const phases::Decision& d, const phases::Answer& answer, const state::State& state) {
     const std::uint32_t number = state.header().decisions[d.seat.index()];
-    if (number <= number_) *this = Circle();  // the match has gone back, or has changed
+    if (number <= number_) *this = Circle();  // the match has been taken back or replaced
     number_ = number;
     std::uint64_t given = hash_join(d.name.value, d.options.size());
     for (std::size_t i = 0; i < answer.count; ++i) given = hash_join(given, answer.picks[i]);
@@ -28,20 +28,20 @@ class Circle {
   }
 
  private:
-  static constexpr std::size_t kLength = 8,
-                               kPatience = 16;  // questions of the longest circle; answers before it is looked for
+  // the longest circle that is found, and the number of repeated answers before positions are compared
+  static constexpr std::size_t kLength = 8, kPatience = 16;
 
   struct Last {
     std::array<std::uint64_t, kLength> seen{};
     std::size_t next = 0;
   };
-  /// Was it among the last ones? It is now.
+  /// Adds a hash to the last ones; true if it was among them.
   static bool put(Last& last, std::uint64_t hash) {
     const bool known = std::find(last.seen.begin(), last.seen.end(), hash) != last.seen.end();
     last.seen[last.next++ % kLength] = hash;
     return known;
   }
-  /// Of all but the header, which counts decisions and events.
+  /// Hash of the state without its header, which counts decisions and events.
   static std::uint64_t position(const state::State& s) {
     constexpr std::size_t kHeader = (sizeof(state::Header) + 3) / 4;
     return hash_words(reinterpret_cast<const std::uint32_t*>(s.data()) + kHeader, s.size() / 4 - kHeader);
@@ -49,7 +49,7 @@ class Circle {
 
   Last answers_, positions_;
   std::size_t repeats_ = 0;
-  std::uint32_t number_ = 0;  // of decisions of the seat before the last one
+  std::uint32_t number_ = 0;  // decisions of the seat at the last call
 };
 
 }  // namespace qd::sim

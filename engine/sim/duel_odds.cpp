@@ -61,7 +61,7 @@ combat::Distribution together(const std::vector<DuelOdds>& duels) {
   combat::Distribution sum;
   sum.weights = {1};
   for (const DuelOdds& d : duels) {
-    combat::Distribution hits = d.damage;  // what the other side takes does not count here
+    combat::Distribution hits = d.damage;  // only the damage to the target counts
     if (hits.low < 0) {
       const auto below = static_cast<std::size_t>(-hits.low);
       combat::Wide none = 0;

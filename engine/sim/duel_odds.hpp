@@ -1,5 +1,5 @@
-// Exact odds when one card attacks another: each roll against a roll that the rule set names for such an attack, with
-// its chances. Nothing is rolled, nothing is changed.
+// Exact odds when one card attacks another: each opposed roll that the rule set names for such an attack, with its
+// chances. Rolls no die and changes nothing.
 //
 //   for (const DuelOdds& d : duel_odds(match, card, target))  d.damage.at_least(1).text() == "575/1296"
 #pragma once
@@ -14,24 +14,25 @@ namespace qd::sim {
 struct DuelOdds {
   struct Loss {
     std::string text;          // "lost", "destroyed"
-    std::int32_t at = 0;       // the damage with which that happens to `target`; 0 or less: not told
-    std::int32_t back_at = 0;  // of a duel that hurts both: the same of `by`
+    std::int32_t at = 0;       // the damage that does this to `target`; 0 or less: not reported
+    std::int32_t back_at = 0;  // of a duel that can hurt both: the same for `by`
   };
   std::string name;     // "attack", "counter-attack"
-  EntityId by, target;  // who rolls the attack, against whom
+  EntityId by, target;  // `by` rolls the attack against `target`
   const combat::Spec* spec = nullptr;
-  combat::Duel duel;            // of an opposed roll, as printed: abilities may change what it comes to
-  combat::Fraction critical;    // … the chance that the attack is higher by just the margin of a critical hit
+  combat::Duel duel;  // of an opposed roll, as printed: abilities may change the result
+  // of an opposed roll: the chance that the attack wins by exactly the margin of a critical hit
+  combat::Fraction critical;
   combat::Pools pools;          // of a contest of pools
-  combat::Distribution damage;  // above 0 to `target`, below 0 to `by`
+  combat::Distribution damage;  // above 0: to `target`; below 0: to `by`
   std::vector<Loss> losses;
-  bool back = false;     // an answer to the attack
-  bool instead = false;  // … if no other one of the same name comes
+  bool back = false;     // true for an answer to the attack
+  bool instead = false;  // true if that answer comes only if no other duel of the same name does
 };
 
-/// In the order of declaration. Fails: UserError if the rule set declares no duels; LimitError (contest.hpp).
+/// Duels in the order of declaration. Fails: UserError if the rule set declares none; LimitError (contest.hpp).
 std::vector<DuelOdds> duel_odds(const match::Match& match, EntityId card, EntityId target);
-/// The sum of what several duels deal to the one target that they have in common, each at least 0.
+/// The sum of the damage of several duels to their common target; each counts at least 0.
 combat::Distribution together(const std::vector<DuelOdds>& duels);
 
 }  // namespace qd::sim

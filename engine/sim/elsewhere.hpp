@@ -1,4 +1,4 @@
-// Players of many games that are no bots of the engine: programs, for instance. The layer above brings them, by name.
+// Players that are not bots of the engine, for instance programs. The layer above provides them by name.
 //
 //   plan.elsewhere = &programs;  plan.bots = {"exec:./bot", "random"};  sim::run(plan);
 #pragma once
@@ -16,29 +16,30 @@ class Match;
 
 namespace qd::sim {
 
-/// A player elsewhere gives no answer: it ends all games, and counts as none.
+/// An external player gives no answer. This ends the whole run; it is not counted as a failed game.
 struct NoAnswer : Error {
   using Error::Error;
 };
 
-/// A seat of one game. `decide` fails with NoAnswer, and answers the open question of the match.
+/// One seat of one game, played by an external player. `decide` answers the open question of the match, or fails with
+/// NoAnswer.
 class SeatElsewhere : public phases::Decider {
  public:
-  /// The game has come to its end.
+  /// Called when the game has ended.
   virtual void over() = 0;
 };
 
-/// Used by several threads at once.
+/// Provides external players. Several threads use it at once.
 class Elsewhere {
  public:
   Elsewhere() = default;
   virtual ~Elsewhere() = default;
   Elsewhere(const Elsewhere&) = delete;
   Elsewhere& operator=(const Elsewhere&) = delete;
-  /// Is this the name of such a player? Fails: UserError, for a name that can be none.
+  /// True if this is the name of an external player. Fails: UserError if the name has that form but is not valid.
   [[nodiscard]] virtual bool plays(const std::string& name) const = 0;
-  /// No two games that are played at once have one number. Requires: plays(name); the match outlives the seat, keeps a
-  /// log, and is played question by question.
+  /// Games that run at the same time have different numbers. Requires: plays(name); the match outlives the seat, keeps
+  /// a log, and is played question by question.
   [[nodiscard]] virtual std::unique_ptr<SeatElsewhere> sit(const std::string& name, std::uint64_t game, SeatId seat,
                                                            const match::Match& match) = 0;
 };

@@ -35,7 +35,7 @@ Chance operator*(const Chance& a, const Chance& b) {
 std::string Chance::text() const {
   constexpr std::size_t kDigitsShown = 24;
   if (exact) return (fraction.text().size() <= kDigitsShown ? fraction.text() + "  " : "") + fraction.percent();
-  // rounding must not make a chance of what is none, nor a certainty
+  // rounding must not turn an impossible result into a possible one, or a likely one into a certain one
   auto rounded = std::llround(value * 1e9);
   if (rounded == 0 && value > 0) rounded = 1;
   if (rounded == 1'000'000'000 && value < 1) rounded = 999'999'999;
@@ -44,10 +44,10 @@ std::string Chance::text() const {
 
 namespace {
 
-/// Thrown out of a fight: here the course branches.
+/// Thrown when a fight begins: the results of its dice are followed one by one.
 struct Branch {};
 
-/// Answers by seat.
+/// Answers questions: the given answers first, then one policy for each seat.
 class Table : public phases::Decider {
  public:
   Table(const match::Match& match, const Policy& policy, std::vector<std::pair<SeatId, std::string>> given)
@@ -63,7 +63,7 @@ class Table : public phases::Decider {
     }
     return deciders_[d.seat.index()]->decide(d, answer);
   }
-  /// From now on only the policy answers. Fails: UserError if a given answer was not asked for.
+  /// From here on only the policy answers. Fails: UserError if a given answer was not asked for.
   void close() {
     if (!closed_ && !given_.empty())
       throw UserError("'" + given_.front().second + "' answers no question of " +
@@ -78,7 +78,7 @@ class Table : public phases::Decider {
   std::vector<std::unique_ptr<phases::Decider>> deciders_;
 };
 
-// A card in the match, or a rule, that changes dice or shots changes the chances in a way that only playing shows.
+// Refuses if a card or rule changes dice or shots: that changes the chances in a way that only playing shows.
 void refuse_listeners(const match::Match& match) {
   const auto is_there = [&](DefId card) {
     return !card.valid() || match.state().layout().def_mask[card.index()].any();
@@ -141,8 +141,8 @@ class Explorer {
     Chance draw;
   };
 
-  /// What counts of a state: not how it came about. Beyond the scope of which losses are told, its number does not
-  /// count either, if nothing reads it.
+  /// Hash of the parts of a state that matter for what follows, not of how it came about. Beyond the first scope, the
+  /// number of the scope does not count if nothing reads it.
   [[nodiscard]] std::uint64_t key(const state::State& s) const {
     state::State plain = s;
     if (shared_ && scope_ && s.value(rules_.scope, Ref::none()) != *scope_)
@@ -171,8 +171,7 @@ class Explorer {
     std::uint64_t k = key(from);
     if (auto known = known_.find(k); known != known_.end()) return known->second;
     count_position();
-    if (!open_.insert(k).second)
-      k = from.hash();  // it comes back to itself: only the number of the scope tells it apart
+    if (!open_.insert(k).second) k = from.hash();  // the position comes back: only the number of the scope differs
     Result out = step(from);
     open_.erase(k);
     known_.emplace(k, out);
@@ -186,7 +185,7 @@ class Explorer {
     } catch (const Branch&) {
       table_.close();
       std::int32_t scope = match_->state().value(rules_.scope, Ref::none());
-      if (!scope_) scope_ = scope;  // of the first fight: a match may start before its first round
+      if (!scope_) scope_ = scope;  // of the first fight: a match may begin before its first round
       if (!plan_.to_the_end && scope != *scope_) return {};
       return branch();
     }
@@ -200,7 +199,8 @@ class Explorer {
     return out;
   }
 
-  /// Every set of targets that a volley may sink, with its chance. Targets are hit independently of each other.
+  /// Computes every set of targets that a volley may sink, with its chance. Targets are hit independently of each
+  /// other.
   Result branch() {
     state::State here = match_->state();
     combat::Volley volley = volley_;
@@ -229,7 +229,7 @@ class Explorer {
       state::State after = match_->state();
       add(out, follow(after), chance);
       for (const auto& [target, by] : lost)
-        if (in_scope && !after.in_play(target)) {  // what forbids or replaces a loss counts
+        if (in_scope && !after.in_play(target)) {  // losses that an ability forbids or replaces are not losses
           out.steps[number][target] += chance;
           out.losses[target] += chance;
         }
@@ -256,7 +256,7 @@ class Explorer {
   OddsPlan plan_;
   script::OddsRules rules_;
   state::State start_;
-  bool shared_ = false;  // positions of later scopes are one position
+  bool shared_ = false;  // equal positions of later scopes are merged
   std::set<std::uint64_t> open_;
   std::optional<std::int32_t> scope_;
   std::size_t positions_ = 0;

@@ -1,5 +1,5 @@
-// Exact odds of a position: the course of a match is followed through every result of its combats, each with its exact
-// chance; who has to choose follows a stated rule. No die is rolled.
+// Exact odds of a position: follows the match through every result of its combats, each with its exact chance. A fixed
+// policy answers all questions. No die is rolled.
 //
 //   OddsReport r = exact_odds(match, policy, {});   r.steps[0].losses[0].chance.text()  == "51/100"
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace qd::sim {
 
-/// A chance as a number and, as long as its numbers stay below 2^126, as a fraction.
+/// A chance as a number, and as a fraction while that fits into 126 bits.
 struct Chance {
   double value = 0;
   bool exact = true;
@@ -30,13 +30,13 @@ struct Chance {
 };
 
 struct OddsPlan {
-  std::vector<std::pair<SeatId, std::string>> answers;  // to questions before the first dice, by keys
-  bool to_the_end = false;                              // until the match is decided, not only until its scope ends
+  std::vector<std::pair<SeatId, std::string>> answers;  // answers as keys to questions before the first dice
+  bool to_the_end = false;                              // until the match is decided, not just to the end of the scope
   std::size_t positions_max = 50'000;
-  const std::atomic<bool>* stop = nullptr;  // set to true: the calculation ends with Stopped
+  const std::atomic<bool>* stop = nullptr;  // set to true to end the calculation with Stopped
 };
 
-/// A calculation that was stopped has no result.
+/// The calculation was stopped and has no result.
 struct Stopped : UserError {
   using UserError::UserError;
 };
@@ -46,28 +46,29 @@ struct Loss {
   Chance chance;
 };
 
-/// What may be lost in one step, seen from the start.
+/// The losses in one step, with their chances as seen from the start.
 struct OddsStep {
   std::int32_t number = 0;
   std::vector<Loss> losses;  // by entity number
 };
 
 struct OddsReport {
-  std::vector<OddsStep> steps;  // of the scope
+  std::vector<OddsStep> steps;  // steps of the scope
   std::vector<Loss> losses;     // by the end of the scope
-  std::vector<Chance> wins;     // by seat; with to_the_end
+  std::vector<Chance> wins;     // by seat; only with to_the_end
   Chance draw;
   std::size_t positions = 0;
 };
 
-/// Makes who chooses: called once, with the match whose position is followed.
+/// Makes the decider of a seat. Called once for each seat, with the match whose position is followed.
 using Policy = std::function<std::unique_ptr<phases::Decider>(const match::Match&, SeatId)>;
 
-/// Answers that are not asked before the first dice are a UserError. Fails: LimitError with an estimate of the size if
-/// there are too many positions; UserError if the rule set has no odds or the match is over; Stopped.
+/// Fails: UserError if an answer is not asked for before the first dice, the rule set has no odds, or the match is
+/// over; LimitError with an estimate of the size if there are too many positions; Stopped.
 OddsReport exact_odds(const match::Match& match, const Policy& policy, const OddsPlan& plan);
 
-/// The chance of each order of the open question to sink its target alone, by option; empty for options without a shot.
+/// The chance of each order of the open question to sink its target on its own, by option; options without a shot are
+/// left out.
 std::vector<std::pair<std::size_t, combat::Fraction>> odds_of_options(const match::Match& match);
 
 }  // namespace qd::sim

@@ -1,6 +1,6 @@
-// Many matches of one rule set between bots, on any number of threads: who wins, how long it takes, what fails.
-// Game i depends on the plan's seed and i alone and results are added up in the order of the games, so a report is the
-// same for every number of threads.
+// Plays many matches of one rule set between bots, on any number of threads: who wins, how long it takes, what fails.
+// Game i depends only on the plan's seed and i, and results are added up in the order of the games, so the report is
+// the same for every number of threads.
 //
 //   sim::Plan plan;  plan.sources.root = root;  plan.rules = "some_game";  plan.games = 1000;
 //   sim::Report report = sim::run(plan);  report.seats[0].wins;
@@ -28,21 +28,21 @@ class Elsewhere;
 class Keeper;
 class Translator;
 
-/// How one game went.
+/// The result of one game.
 struct GameResult {
   std::uint64_t number = 0;
   std::uint64_t hash = 0;  // of the last state
   std::uint32_t decisions[limits::kSeatsMax] = {};
-  std::int32_t turns = 0;  // the attribute "turn", if there is one
+  std::int32_t turns = 0;  // the attribute "turn", if the rule set has one
   NameId ending;
-  std::uint8_t winners = 0;  // as bits of seats
+  std::uint8_t winners = 0;  // one bit for each seat
   struct Searches {
     std::uint64_t asked = 0, without = 0;
   };
-  Searches searches[limits::kSeatsMax] = {};  // of bots that search: questions, and those they did not search
-  std::string error;                          // "" or what went wrong; the game does not count then
+  Searches searches[limits::kSeatsMax] = {};  // of bots that search: questions asked, and those not searched
+  std::string error;                          // why the game failed, or ""; a failed game does not count
   Place place;                                // of the error
-  std::uint64_t course = 0;                   // with Plan::courses: of all questions, answers and the end
+  std::uint64_t course = 0;                   // with Plan::courses: hash of all questions, answers and the end
   struct Reading {
     std::uint16_t measure;
     double value;
@@ -53,16 +53,14 @@ struct GameResult {
   [[nodiscard]] std::uint64_t decisions_sum() const;
 };
 
-/// What is read, and when.
+/// What to measure, and when.
 struct Measurement {
-  std::string what;  // an attribute of the match, one of the seats (read for each), or an expression
-                     // (script/formula.hpp)
-  std::string at =
-      kEnd;  // kEnd, kDecision, or an attribute of the match: at the first question after each change of it
+  std::string what;       // an attribute of the match or of seats, or an expression (script/formula.hpp)
+  std::string at = kEnd;  // kEnd, kDecision, or an attribute of the match: at the first question after it changes
   static constexpr const char* kEnd = "end";
   static constexpr const char* kDecision = "decision";
   Measurement(std::string w, std::string a = kEnd)
-      : what(std::move(w)), at(std::move(a)) {}  // NOLINT: a name is a measurement
+      : what(std::move(w)), at(std::move(a)) {}  // NOLINT: implicit, since a name is a measurement
   Measurement(const char* w) : what(w) {}        // NOLINT
 };
 
@@ -72,19 +70,18 @@ struct Plan {
   std::vector<std::string> variants;
   std::vector<std::string> decks;              // ids or files, by seat or one for all; none = the standard ones
   std::map<std::string, std::string> options;  // see match::Setup
-  std::size_t seats = 0;                       // 0 = the least the rule set allows
+  std::size_t seats = 0;                       // 0 = the smallest number that the rule set allows
   std::vector<std::string> bots = {"random"};  // one for all seats or one for each
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
-  unsigned threads = 1;  // 0 = as many as the machine has
-  bool check_flaws =
-      false;  // looks for inconsistencies of the state at every decision, and for answers whose text says another one
+  unsigned threads = 1;      // 0 = as many as the machine has
+  bool check_flaws = false;  // tests the state and the text of answers at every decision
   std::vector<Measurement> measures;
-  SeatId me;                             // what expressions that are measured call so; none: they may not
+  SeatId me;                             // the seat that measured expressions call `me`; none: they must not use it
   std::optional<state::Position> given;  // games begin with this position instead of decks
-  const match::Match* from =
-      nullptr;           // or: games go on from where this match stands, with other luck and by its rules; rules
-                         // that are equal let further threads help. It must not be over or within an effect
+  // or: games go on from this match with its rules and other luck. It must not be over or inside an effect. Further
+  // threads help only if the rules can be read again unchanged.
+  const match::Match* from = nullptr;
   SeatId viewer;         // with `from`: what this seat does not know is drawn again for each game (worlds.hpp)
   bool courses = false;  // GameResult::course is told
   bool careers = false;  // GameResult::careers is told
@@ -95,8 +92,7 @@ struct Plan {
   std::vector<Keeper*> keepers;      // are given the games (games/keeper.hpp)
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
   std::function<void(const GameResult&)> each_game;  // called in the order of the games
-  const std::atomic<bool>* stop =
-      nullptr;  // set to true: no further game begins, and what has not ended does not count
+  const std::atomic<bool>* stop = nullptr;  // set to true: no further game begins, unfinished games do not count
 };
 
 /// Games that failed for the same reason at the same place.
@@ -104,18 +100,18 @@ struct Failure {
   Place place;
   std::string text;  // place, message and hint
   std::uint64_t games = 0;
-  std::uint64_t first_game = 0, first_seed = 0;  // the seed of that match
+  std::uint64_t first_game = 0, first_seed = 0;  // seed: of that match
 };
 
 struct SeatReport {
   std::string bot;
   std::uint64_t wins = 0;  // a shared victory counts for each winner
-  Interval rate;           // 95%, of the games that count
+  Interval rate;           // 95% interval, over the games that count
   Running decisions;
   GameResult::Searches searches;  // of a bot that searches
 };
 
-/// What was read; an attribute of seats has one line for each: "base.A".
+/// One measured figure. An attribute of seats has one for each seat: "base.A".
 struct Measure {
   std::string name, at;
   Sample value;
@@ -123,29 +119,29 @@ struct Measure {
 
 struct Report {
   std::uint64_t rules_hash = 0;
-  std::uint64_t played = 0;   // games that ended, or failed
-  std::uint64_t counted = 0;  // those that came to their end
+  std::uint64_t played = 0;   // games that ended or failed
+  std::uint64_t counted = 0;  // games that ended
   bool stopped = false;
   std::vector<SeatReport> seats;
   std::uint64_t draws = 0;
   Interval draw_rate;
   bool has_turns = false;
-  Sample turns, decisions;  // with Plan::from, decisions from there on
+  Sample turns, decisions;  // with Plan::from: decisions from that position on
   std::map<std::string, std::uint64_t> endings;
   std::vector<Measure> measures;
-  std::vector<Failure> failures;  // in the order of their first games
+  std::vector<Failure> failures;  // sorted by their first games
   std::uint64_t failed = 0;
   std::uint64_t signature = 0;  // one number for the behaviour of all games
 };
 
-/// The seed of game `number`, from 0: a match with it has the same luck.
+/// The seed of game `number`, from 0: a match with this seed has the same luck.
 [[nodiscard]] std::uint64_t match_seed(std::uint64_t seed, std::uint64_t number);
-/// The seed of its bots, see make_bot.
+/// The seed of its bots; see make_bot.
 [[nodiscard]] std::uint64_t bot_seed(std::uint64_t seed, std::uint64_t number);
 
-/// Plays the games. An error of a script inside of a game is counted, not thrown.
-/// Fails: UserError, ScriptError for a plan that cannot begin (rule set, variant, deck, seats, bots, measures), and for
-/// a measurement that fails: the first one, in the order of the games; NoAnswer if a player elsewhere gives none.
+/// Plays the games. A script error inside a game is counted, not thrown. Fails: UserError, ScriptError for a plan that
+/// cannot begin (rule set, variant, deck, seats, bots, measures), and for a measurement that fails: the first one in
+/// the order of the games; NoAnswer if an external player gives no answer.
 [[nodiscard]] Report run(const Plan& plan);
 
 }  // namespace qd::sim

@@ -1,5 +1,5 @@
-// Statistics of samples: pure functions and one running sum. No libm but the square root, so that equal samples in
-// equal order give equal bits on every machine.
+// Statistics of samples: pure functions and running sums. Uses no libm function but the square root, so equal samples
+// in equal order give equal bits on every machine.
 //
 //   Running length;  length.add(22);  length.mean();      Interval rate = wilson(486, 1000);
 #pragma once
@@ -35,7 +35,7 @@ class Running {
   void add(double x);
   [[nodiscard]] std::uint64_t count() const { return n_; }
   [[nodiscard]] double mean() const { return mean_; }
-  /// Of the sample (n - 1); 0 for fewer than two numbers.
+  /// Sample variance (n - 1); 0 for fewer than two numbers.
   [[nodiscard]] double variance() const;
   [[nodiscard]] double deviation() const;
   /// Standard error of the mean.
@@ -46,7 +46,7 @@ class Running {
   double mean_ = 0, squares_ = 0;
 };
 
-/// The same, with how often each number came: for quantiles and histograms.
+/// Also counts how often each number came, for quantiles and histograms.
 class Sample : public Running {
  public:
   void add(double x) {
@@ -65,19 +65,16 @@ class Sample : public Running {
   std::map<double, std::uint64_t> counts_;
 };
 
-/// 95% interval of a mean: mean -+ z standard errors, by the normal approximation (rough below some 30 numbers). Of
-/// differences of pairs it is the paired interval: what both of a pair have in common is no part of it. Without
-/// numbers: everything.
-/// Source: Student, "The probable error of a mean", 1908 (pairs); z in place of t, since samples of simulations are
-/// large.
+/// 95% interval of a mean: mean ± z standard errors, by the normal approximation (rough below about 30 numbers). For
+/// differences of pairs it is the paired interval, in which the common part of both cancels. Without numbers:
+/// everything. Source: Student, "The probable error of a mean", 1908 (pairs); z in place of t, since samples of
+/// simulations are large.
 [[nodiscard]] Interval mean_interval(const Running& sample, double z = kZ95);
 
-/// Interval of the difference of two probabilities, second less first, after `pairs` of trials with common luck of
-/// which `first` succeeded only in the first and `second` only in the second. It also holds where few or no pairs
-/// differ. [-1, 1] without pairs.
-/// Requires: first + second <= pairs.
-/// Source: Agresti and Min, "Simple improved confidence intervals for comparing matched proportions", 2005: Wald's
-/// interval of McNemar's table after 1/2 has been added to each of its four cells.
+/// Interval of the difference of two probabilities, second minus first, after `pairs` trials with common luck. `first`
+/// of them succeeded only in the first, `second` only in the second. It also holds if few or no pairs differ. [-1, 1]
+/// without pairs. Requires: first + second <= pairs. Source: Agresti and Min, "Simple improved confidence intervals for
+/// comparing matched proportions", 2005: Wald's interval of McNemar's table, with 1/2 added to each of its four cells.
 [[nodiscard]] Interval paired_shares(std::uint64_t pairs, std::uint64_t first, std::uint64_t second, double z = kZ95);
 
 }  // namespace qd::sim

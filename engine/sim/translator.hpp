@@ -1,5 +1,5 @@
-// Faster programs for games that are already being played: who plays them says what it plays, and looks again between
-// two games once something has been made. How it is made is no matter of the engine.
+// Translates programs while games are being played. The player reports what it plays, and between two games it checks
+// whether a module has been made. The engine does not know how modules are made.
 //
 //   plan.translator = &mine;  sim::run(plan);  // the report is the same, whenever mine.made() changes
 #pragma once
@@ -19,11 +19,10 @@ class Translator {
   Translator(const Translator&) = delete;
   Translator& operator=(const Translator&) = delete;
 
-  /// Games by these rules and tables are about to be played, and there is no module for them. From one thread, before
-  /// the games.
+  /// Called before games with these rules and tables if there is no module for them. Called by one thread.
   virtual void want(const std::shared_ptr<script::Ruleset>& rules,
                     const std::shared_ptr<const phases::Tables>& tables) = 0;
-  /// How many modules have been made so far, where translate::find looks. From any thread.
+  /// Number of modules made so far; translate::find finds them. Any thread may call it.
   [[nodiscard]] std::uint64_t made() const { return made_; }
 
  protected:

@@ -27,7 +27,7 @@ bool is_unread(const match::Match& match, SlotId slot) {
   if (has_functions(match)) return false;
   const phases::Program& p = match.rules().program();
   const events::Expressions& all = p.rules->expressions;
-  std::vector<bool> own(all.sources.size());  // what it becomes, and what is told of it
+  std::vector<bool> own(all.sources.size());  // what it is set to, and what is reported of it
   for (const std::vector<Node>* nodes : {&p.nodes, &p.deeds})
     for (const Node& n : *nodes) {
       if (const auto* set = std::get_if<phases::Set>(&n.act); set != nullptr && set->attribute == slot)

@@ -47,6 +47,20 @@ std::size_t position(const List& list, Match&& match) {
 }
 }  // namespace
 
+std::uint8_t Catalog::allies(std::size_t seat) const {
+  unsigned out = 0;
+  for (std::size_t other = 0; other < limits::kSeatsMax; ++other)
+    if (team(other) == team(seat)) out |= 1u << other;
+  return static_cast<std::uint8_t>(out);
+}
+
+std::uint8_t Catalog::with_allies(std::uint8_t seats) const {
+  unsigned out = 0;
+  for (std::size_t seat = 0; seat < limits::kSeatsMax; ++seat)
+    if (((seats >> seat) & 1u) != 0) out |= allies(seat);
+  return static_cast<std::uint8_t>(out);
+}
+
 KindId Catalog::find_kind(const std::string& name) const {
   return KindId(position(kinds, [&](const std::string& k) { return k == name; }));
 }

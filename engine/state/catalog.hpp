@@ -14,7 +14,8 @@
 namespace qd::state {
 
 /// Who may see the identity of a face-down card in a zone. kTop: its seat all of them, the others the topmost one.
-enum class Visibility : std::uint8_t { kAll, kOwner, kNone, kTop };
+/// kTeam: its seat and the others of its team.
+enum class Visibility : std::uint8_t { kAll, kOwner, kNone, kTop, kTeam };
 
 /// How people write a number: as it is, in inches (four decimals are kept), in degrees (two are).
 enum class Unit : std::uint8_t { kWhole, kInches, kDegrees };
@@ -34,7 +35,7 @@ struct ZoneKind {
   bool face_up = false;   // what a given position puts here lies face up
   bool stays = false;     // what lies here stays when its seat is eliminated
   bool shown = true;      // views list it
-  bool deck = false;      // decks fill it; if any zone says so, decks fill no other one
+  bool deck = false;      // decks fill it; if any zone has this, decks fill only such zones
   bool fitted = false;    // … with cards that carry others
   bool resets = false;    // attributes of a card are reset when it leaves for a place out of play
   bool on_table = false;  // its cards stand on the table: they have a place and a base
@@ -42,6 +43,8 @@ struct ZoneKind {
   bool lists_stats = false;  // a view lists the stats of its cards that are named here, not those of all cards in play
   std::vector<std::string> stats;
   std::string mark;  // how its cards lie, for people: "sideways"
+  std::string
+      home;  // when its seat is eliminated, cards of others go to this zone of their owner; "": out of the match
   std::string text;
   Place place;
 };
@@ -59,7 +62,7 @@ struct Slot {
   bool secret = false;  // shown to the owning seat only
   bool shown = true;    // to people; false: bookkeeping of the flow
   bool deck = false;    // of a card: decks may set it
-  bool option = false;  // of the match: who sets a match up may say how it begins
+  bool option = false;  // of the match: its initial value can be chosen at set-up
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;
@@ -123,11 +126,19 @@ struct Catalog {
   TableInfo table;
   bool orders = false;  // the flow asks for orders: room for answers that wait
   std::size_t seats_max = limits::kSeatsMax;
+  std::vector<std::uint8_t> teams;  // by seat: the number of its team, from 1; empty: each seat is a team of its own
   std::size_t sealed = 0;  // most picks of an answer that waits until all seats have answered the same question
   bool keep_order =
       false;              // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
   bool numbered = false;  // … also if there is only one: DD1
   bool owners = true;     // cards keep an owner wherever they lie; false: they belong to whoever holds them
+
+  /// Teams are numbered from 1.
+  [[nodiscard]] std::size_t team(std::size_t seat) const { return teams.empty() ? seat + 1 : teams[seat]; }
+  /// The seats of the team of a seat, as bits; it is one of them.
+  [[nodiscard]] std::uint8_t allies(std::size_t seat) const;
+  /// These seats and all of their teams, as bits.
+  [[nodiscard]] std::uint8_t with_allies(std::uint8_t seats) const;
 
   [[nodiscard]] KindId find_kind(const std::string& name) const;
   [[nodiscard]] DefId find_definition(const std::string& id_or_key) const;

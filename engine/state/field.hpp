@@ -20,7 +20,7 @@ namespace qd {
 inline constexpr const char* kNeeded = "-";
 
 struct Field {
-  /// How the reader takes it. kByHand: code of its own does.
+  /// How the reader takes it. kByHand: separate code reads it.
   enum class Reads : std::uint8_t {
     kByHand,
     kFlag,
@@ -71,7 +71,8 @@ struct Field {
   Holds holds = Holds::kNothing;
   void* (*member)(void* owner) = nullptr;             // where it is kept
   bool it = false;                                    // an expression about `it` …
-  const char* it_with = "";                           // … if one of these fields is there
+  const char* it_with = "";                           // … if one of these fields is there …
+  bool seat = false;                                  // … and about `seat` otherwise
   const char* alternative = "";                       // either this field or that one
   const char* excluded = "";                          // not together with these
   bool nowhere = false;                               // a zone: or none, out of the match
@@ -82,7 +83,7 @@ struct Field {
 
   [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
 
-  // What else a row can say; each gives a changed copy.
+  // Further properties of a row; each call returns a changed copy.
   template <class T>
   [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
     Field f = *this;
@@ -94,6 +95,8 @@ struct Field {
   [[nodiscard]] constexpr Field about_it(const char* others = "") const {
     return with(&Field::it, true).with(&Field::it_with, others);
   }
+  /// Without any of these fields it is about `seat`.
+  [[nodiscard]] constexpr Field else_about_seat() const { return with(&Field::seat, true); }
   /// Exactly one of the two is given.
   [[nodiscard]] constexpr Field or_else(const char* other) const { return with(&Field::alternative, other); }
   [[nodiscard]] constexpr Field not_with(const char* others) const { return with(&Field::excluded, others); }

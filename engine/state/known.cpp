@@ -1,4 +1,4 @@
-// What the seats know of cards: by the places of these, from before, and of groups of which they saw no order.
+// What the seats know of cards: by where the cards lie, from earlier, and of groups whose order they did not see.
 #include "engine/state/state.hpp"
 
 namespace qd::state {

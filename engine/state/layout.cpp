@@ -39,10 +39,10 @@ void find_slots(Layout& l) {
   }
 }
 
-std::uint8_t shown_in(const ZoneKind& kind, std::size_t seat) {
+std::uint8_t shown_in(const Catalog& catalog, const ZoneKind& kind, std::size_t seat) {
   if (kind.visibility == Visibility::kAll) return 0xFF;
-  return kind.visibility == Visibility::kNone || !kind.per_seat ? std::uint8_t{0}
-                                                                : static_cast<std::uint8_t>(1u << seat);
+  if (kind.visibility == Visibility::kNone || !kind.per_seat) return 0;
+  return kind.visibility == Visibility::kTeam ? catalog.allies(seat) : static_cast<std::uint8_t>(1u << seat);
 }
 
 void number_zones(Layout& l) {
@@ -53,7 +53,8 @@ void number_zones(Layout& l) {
     for (std::size_t i = 0; i < copies; ++i)
       l.zone_info.push_back({static_cast<std::uint16_t>(k),
                              kind.per_seat ? static_cast<std::uint8_t>(i) : std::uint8_t{0xFF}, kind.in_play,
-                             kind.resets, kind.interchangeable, kind.stacks, kind.visibility, shown_in(kind, i)});
+                             kind.resets, kind.interchangeable, kind.stacks, kind.visibility,
+                             shown_in(*l.catalog, kind, i)});
     l.shows_tops = l.shows_tops || kind.visibility == Visibility::kTop;
   }
   for (const ZoneInfo& info : l.zone_info) l.zone_kind.push_back(info.kind);

@@ -49,10 +49,9 @@ struct Layout {
   std::size_t words = 0;  // words of a set of entities
   std::size_t zones = 0;
   std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
-  std::vector<SlotInfo> slot_info;  // by slot id
-  std::vector<ZoneInfo> zone_info;  // by concrete zone
-  std::vector<std::uint16_t>
-      column;  // SlotInfo::column of each, for those who ask for nothing else; made from slot_info
+  std::vector<SlotInfo> slot_info;    // by slot id
+  std::vector<ZoneInfo> zone_info;    // by concrete zone
+  std::vector<std::uint16_t> column;  // SlotInfo::column of each, for code that needs nothing else; made from slot_info
   std::vector<std::uint16_t>
       zone_kind;  // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
   std::vector<SlotId> entity_slot_ids;       // slots of entities

@@ -64,7 +64,7 @@ class Placer {
     std::fill_n(used_.begin(), first, true);
     for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
   }
-  /// Errors of what follows are told here.
+  /// Errors of what is read next name this place.
   void read_from(const Place& place) { place_ = place; }
 
   EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {
@@ -136,6 +136,10 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
   for (const auto& [name, value] : part.values) {
     if (seat.valid() && name == kEliminated) {
       if (value != 0) state.header().out = static_cast<std::uint8_t>(state.header().out | (1u << seat.value));
+      continue;
+    }
+    if (seat.valid() && name == kForfeited) {
+      if (value != 0) state.header().forfeits = static_cast<std::uint8_t>(state.header().forfeits | (1u << seat.value));
       continue;
     }
     SlotId slot = state.catalog().find_slot(scope, name);
@@ -332,8 +336,10 @@ Position describe(const State& s, bool attributes) {
     else
       for (std::size_t k = 0; k < l.seats; ++k) put(p.sides[seat_letter(SeatId(k))], Ref::of(SeatId(k)));
   }
-  for (std::size_t k = 0; k < l.seats; ++k)
+  for (std::size_t k = 0; k < l.seats; ++k) {
     if (!s.plays(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kEliminated] = 1;
+    if (s.has_forfeited(SeatId(k))) p.sides[seat_letter(SeatId(k))].values[kForfeited] = 1;
+  }
   return p;
 }
 

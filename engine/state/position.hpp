@@ -17,6 +17,8 @@ namespace qd::state {
 
 /// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
 inline constexpr const char* kEliminated = "eliminated";
+/// The same of one that has given it up.
+inline constexpr const char* kForfeited = "forfeited";
 
 struct Position {
   struct Part {
@@ -41,8 +43,8 @@ std::string seat_letter(SeatId seat);
 std::string viewer_name(Viewer viewer);
 SeatId parse_seat(const std::string& letter, std::size_t seats);  // Fails: UserError
 
-/// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they are not as at
-/// first.
+/// "K{3,8}" of an entity as it is; attachments in order; with `attributes` also "[damage=2]" where they differ from
+/// their initial values.
 std::string describe(const State& state, EntityId e, bool attributes = false);
 /// The value of a number as people write it: with its unit, or its word.
 std::string value_text(const Slot& slot, std::int32_t value);

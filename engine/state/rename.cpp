@@ -5,7 +5,7 @@ namespace qd::state {
 
 namespace {
 
-/// Who stands in the place of a card; seats and nobody are who they are.
+/// The card in the place of a card; seats and none stay the same.
 std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) {
   return value < order.size() ? order[value] : value;
 }
@@ -61,7 +61,7 @@ void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
     }
 }
 
-// What nobody has written is the same for all.
+// A slot that was never written has the same values in both.
 void State::rename_values(const State& from, const std::vector<std::uint16_t>& order,
                           const std::vector<std::uint16_t>& changed) {
   for (std::size_t i = 0; i < layout_->column.size(); ++i) {

@@ -26,11 +26,12 @@ struct Header {
   std::uint8_t ended = 0;
   std::uint8_t winners = 0;       // seats, as bits; none = draw
   std::uint16_t ending = 0xFFFF;  // name of the reason
-  std::uint8_t checking = 0;      // depth of the frame of the check at work
+  std::uint8_t checking = 0;      // depth of the frame of the running check
   std::uint8_t dirty = 1;         // something a check reads has changed; 2: nothing has, but checks are left
   std::uint32_t steps = 0;        // flow nodes since the last decision; 0 while nothing runs
   std::uint32_t batches = 0;      // event batches since the last decision; 0 while nothing runs
   std::uint8_t out = 0;           // eliminated seats, as bits
+  std::uint8_t forfeits = 0;      // seats that have given the match up, as bits
   std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
 };
 

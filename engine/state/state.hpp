@@ -127,6 +127,7 @@ class State {
   }
   /// Is the seat still in the match?
   [[nodiscard]] bool plays(SeatId seat) const { return ((header_->out >> seat.value) & 1) == 0; }
+  [[nodiscard]] bool has_forfeited(SeatId seat) const { return ((header_->forfeits >> seat.value) & 1) != 0; }
   /// The next (step 1) or the previous (step seats - 1) seat in the ring of those that are still in the match.
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
     std::size_t at = seat.index();

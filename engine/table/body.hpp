@@ -1,5 +1,6 @@
-// A body: what all queries run on. A convex core (point, segment or polygon) in unrounded units, rounded by a radius.
-// Built from a base and a pose, a point or a piece, without allocation; a plain value, safe to share between threads.
+// A body is what all queries work on: a convex core (point, segment or polygon) in unrounded units, rounded by a
+// radius. Made from a base and a pose, a point or a piece, without allocation. A plain value, safe to share between
+// threads.
 //
 //   Body model = body_of(base, pose);  Body rock = body_of(piece);  double g = gap(model, rock);   // gap.hpp
 #pragma once
@@ -23,7 +24,7 @@ class Body {
   std::size_t count = 1;
   std::size_t low = 0, top = 0;       // the corner farthest south (then west), and farthest north (then east)
   std::array<Vec, kCornersMax> core;  // corners, counter-clockwise if 3 or more
-  std::array<Vec, kCornersMax> side;  // unit step from corner i to the next one; (0,0) if there is one corner
+  std::array<Vec, kCornersMax> side;  // unit step from corner i to the next; (0,0) if there is only one corner
 
   /// The point (0, 0).
   Body() { core[0] = side[0] = Vec{0, 0}; }

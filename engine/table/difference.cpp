@@ -9,7 +9,8 @@ namespace {
 /// Sides whose unit steps differ by less than this are parallel.
 inline constexpr double kParallel = 1e-9;
 
-/// Takes in where the line is inside the disc around a corner: `along` and `off` are the corner's place from the line.
+/// Adds the stretch of the line inside the disc around a corner: `along` and `off` give the corner's place from the
+/// line.
 void add_disc(Span& span, double along, double off, double radius) {
   if (off > radius + kNoise || off < -radius - kNoise) return;
   if (along - radius >= span.first && along + radius <= span.last) return;
@@ -18,7 +19,7 @@ void add_disc(Span& span, double along, double off, double radius) {
   span.last = std::max(span.last, along + half);
 }
 
-/// A polygon moved in or out by `radius`, its corners kept sharp.
+/// Clips the line by the polygon moved in or out by `radius`, with sharp corners.
 Span clip(const Difference& shape, Vec way, double radius) {
   double first = -kFar, last = kFar;
   for (std::size_t i = 0; i < shape.count; ++i) {
@@ -35,7 +36,7 @@ Span clip(const Difference& shape, Vec way, double radius) {
   return {first, std::max(first, last)};
 }
 
-/// The lowest place of the greatest of the lines start + slope·t: inside a polygon the distance is the greatest of the
+/// The minimum of the upper envelope of the lines start + slope·t: inside a polygon the distance is the greatest of the
 /// distances from its sides. Closes in from both ends and meets a new line each time.
 Nearest deepest(const Difference& shape, Vec way, double length) {
   struct Line {
@@ -100,7 +101,7 @@ double Difference::distance(Vec place) const {
   double deepest = -kFar, edge = kFar, square = kFar * kFar;
   for (std::size_t i = 0; i < count; ++i) {
     const Vec to = corner[i] - place;
-    const double out = -cross(to, side[i]);  // to the right of the side = outside
+    const double out = -cross(to, side[i]);  // right of the side is outside
     deepest = std::max(deepest, out);
     square = std::min(square, dot(to, to));
     if ((out > 0 || count == 2) && dot(to, side[i]) <= 0 && dot(next(i) - place, side[i]) >= 0)
@@ -127,7 +128,7 @@ Span ray(const Difference& shape, Vec way, double radius) {
     const double shift = radius * dot(way, shape.side[i]), a = off[i] - shift, b = off[next] - shift;
     if ((a > kNoise && b > kNoise) || (a < -kNoise && b < -kNoise)) continue;
     const double slope = cross(way, shape.side[i]);
-    if (slope == 0) continue;  // along the line: the arcs at both ends say all
+    if (slope == 0) continue;  // parallel to the line: the arcs at both ends cover it
     const double low = std::min(along[i], along[next]) + radius * slope,
                  high = std::max(along[i], along[next]) + radius * slope;
     const double at = std::min(std::max((cross(shape.corner[i], shape.side[i]) + radius) / slope, low), high);

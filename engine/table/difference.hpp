@@ -1,6 +1,6 @@
-// Inside of this layer: the difference of two cores, the convex polygon of all steps that bring a point of one core
-// onto a point of the other. The gap of two bodies is the signed distance of a point from it, a sweep is a ray against
-// it.
+// Internal to this layer: the difference of two cores, which is the convex polygon of all steps that bring a point of
+// one core onto a point of the other. The gap of two bodies is the signed distance of a point from it, a sweep is a ray
+// against it.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace qd::table::detail {
 
-/// { point of `to` - point of `from` }. One corner, a segment of two, or a polygon, counter-clockwise.
+/// All { point of `to` - point of `from` }: one corner, a segment of two, or a counter-clockwise polygon.
 struct Difference {
   std::array<Vec, 2 * kCornersMax> corner;
   std::array<Vec, 2 * kCornersMax> side;  // unit step to the next corner
@@ -28,11 +28,11 @@ struct Span {
   double first = kFar, last = -kFar;
 };
 
-/// Where the line through the origin along the unit step `way` is within `radius` of the polygon (radius < 0: deeper
-/// than that inside it). Not clipped: distances may be negative.
+/// The stretch in which the line through the origin along the unit step `way` is within `radius` of the polygon (radius
+/// < 0: at least that deep inside it). Not clipped: distances may be negative.
 Span ray(const Difference& shape, Vec way, double radius);
 
-/// The smallest signed distance from the polygon on the stretch 0 … length of a ray, and where.
+/// The smallest signed distance from the polygon on the stretch 0 … length of a ray, and its place.
 struct Nearest {
   double distance, at;
 };

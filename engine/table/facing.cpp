@@ -22,7 +22,7 @@ Angle relative_bearing(const Pose& from, Point to) {
 
 Facing detail::near_diagonal(Vec step, double forward, double right) {
   const double side = std::fabs(right);
-  // A step that is an angle e beyond the diagonal has side - forward = |step| · sqrt(2) · sin(e).
+  // For a step at an angle e beyond the diagonal, side - forward = |step| · sqrt(2) · sin(e).
   const double slack = norm(step) * std::sqrt(2.0) * kSine[1];
   if (side - forward <= slack) return Facing::front;
   if (side + forward <= slack) return Facing::rear;

@@ -28,7 +28,7 @@ inline Facing facing_of(const Pose& from, Point to) {
   const double forward = dot(ahead, step), right = -cross(ahead, step), side = right < 0 ? -right : right;
   if (side <= forward) return Facing::front;
   if (side <= -forward) return Facing::rear;
-  // further from a diagonal than its tolerance can be, whatever the length of the step
+  // farther from a diagonal than the tolerance can be, whatever the length of the step
   const double bound = (side + (forward < 0 ? -forward : forward)) * detail::kDiagonal;
   if (side - forward > bound && side + forward > bound) return right > 0 ? Facing::right : Facing::left;
   return detail::near_diagonal(step, forward, right);

@@ -8,7 +8,7 @@ namespace qd::table {
 
 namespace {
 
-/// An order of bodies, so that both orders of arguments run the same arithmetic.
+/// Orders bodies, so that gap(a, b) and gap(b, a) run the same arithmetic.
 bool is_before(const Body& a, const Body& b) {
   if (a.count != b.count) return a.count < b.count;
   for (std::size_t i = 0; i < a.count; ++i) {

@@ -57,7 +57,7 @@ inline double gap(const Body& a, const Body& b) {
 /// The same, rounded to units.
 inline Length gap_rounded(const Body& a, const Body& b) { return rounded(gap(a, b)); }
 
-/// One body of a list and how far it is.
+/// A body of a list, with its gap.
 struct Near {
   std::size_t index;
   double gap;  // unrounded units

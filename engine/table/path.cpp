@@ -89,7 +89,7 @@ Exit find_exit(const Path& path, const Table& table) {
   for (std::size_t i = 0; i < path.legs.size(); ++i) {
     const Leg& leg = path.legs[i];
     const Vec from = leg.from.at, way = leg.direction;
-    // How far inside of each edge the leg begins, and how fast it nears the edge.
+    // Distance of the start of the leg from each edge, and the speed at which it approaches the edge.
     const std::array<double, 4> room{height - from.y, width - from.x, from.y, from.x};
     const std::array<double, 4> speed{way.y, way.x, -way.y, -way.x};
     Exit exit;

@@ -55,9 +55,9 @@ Path polyline(std::span<const Point> points, Angle heading = 0);
 /// A straight path in any compass direction, heading kept. Requires: length >= 0, 0 <= way < 36000.
 Path straight(const Stance& from, Angle way, double length);
 
-/// The place on a leg after a path distance, which is held within the leg.
+/// The place on a leg at a path distance, clamped to the leg.
 Stance stance_on(const Leg& leg, double distance);
-/// The place after a path distance, held within 0 … length. Where two legs meet the later one counts (turned).
+/// The place at a path distance, clamped to 0 … length. Where two legs meet, the later one counts (after the turn).
 Stance stance_at(const Path& path, double distance);
 /// The place at the end of the path. Requires: at least one leg.
 Stance end_of(const Path& path);
@@ -83,8 +83,8 @@ struct Exit {
   std::size_t leg = 0;
 };
 
-/// The first place at which the centre crosses an edge. Coming onto the edge, or beyond it by no more than the
-/// tolerance, is not leaving. At a corner the edge named first in the enumeration counts.
+/// The first place where the centre crosses an edge. Reaching the edge, or passing it by no more than the tolerance, is
+/// not leaving. At a corner the edge that the enumeration names first counts.
 Exit find_exit(const Path& path, const Table& table);
 
 }  // namespace qd::table

@@ -1,4 +1,4 @@
-// Checking and orienting the pieces that authors write.
+// Checks and orients the pieces that authors write.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Bodies inside rectangles and tables, and sample places.
+// Tests whether bodies lie inside rectangles and tables, and finds sample places.
 #pragma once
 
 #include <optional>
@@ -28,8 +28,8 @@ bool is_on_table(const Body& body, const Table& table);
 /// Signed gap from a body to a rectangle as a solid thing, in unrounded units.
 double gap_to_rect(const Body& body, const Rect& rect);
 
-/// Distances along the unit step `way` at which a body that is moved by them touches another one, and between which it
-/// overlaps it. Fails: first > last if it passes by.
+/// Distances along the unit step `way` at which a moved body first and last touches another; in between they overlap.
+/// Fails: first > last if it passes by.
 struct Slide {
   double first, last;
 };
@@ -39,7 +39,7 @@ Slide slide(const Body& body, Vec way, const Body& other);
 /// east, at each place all headings in the given order. Fails: no poses if step <= 0. At most `count_max` poses.
 std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max);
 
-/// A base whose gap to a body is `distance` (rounded to units), seen from the middle of the body at a bearing. Fails:
+/// A place for a base at this gap (rounded to units) from a body, in this direction from the body's middle. Fails:
 /// nothing if there is none.
 std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading);
 

@@ -37,13 +37,13 @@ bool is_far_off(const Body& moving, Vec way, double length, const Body& other, d
                            static_cast<int>(along > length + sum));
 }
 
-/// The same by the strip that the moving core sweeps.
+/// The same test with the strip that the moving core sweeps.
 bool is_beside(const Extent& strip, Vec way, const Body& other, double radius) {
   const Extent extent = extent_across(other, way);
   return extent.low > strip.high + radius + kNoise || extent.high < strip.low - radius - kNoise;
 }
 
-/// A moving body, and what all bodies that it may meet have in common.
+/// A moving body, with what is the same for all bodies that it may meet.
 struct Mover {
   const Body& body;
   Vec way;
@@ -80,7 +80,7 @@ Touch sweep_one(const Mover& mover, const Body& other, double inflate) {
   return {true, span.first, span.last, least.distance - radii, least.at, 0};
 }
 
-/// Takes the result of one leg into that of the path so far.
+/// Merges the result of one leg into that of the path so far.
 void join(Touch& path, const Touch& leg, double start, std::size_t index) {
   if (!leg.any) return;
   if (!path.any) {
@@ -99,15 +99,15 @@ Contact contact_one(const Mover& mover, const Body& other, bool ignore_touching)
   if (is_far_off(mover.body, mover.way, mover.length, other, kTolerance)) return {};
   const double radii = mover.body.radius + other.radius;
   if (mover.length > 0 && is_beside(mover.strip, mover.way, other, radii + kTolerance)) return {};
-  // A body touched at the start is met there, wherever the way leads. Otherwise a way past it at a small angle could
-  // report the contact far along.
+  // A body touched at the start is met there, in whatever direction the way leads. Otherwise a way past it at a small
+  // angle could report the contact far along.
   const bool touching = gap(mover.body, other) <= kTolerance;
   if (touching && ignore_touching) return {};
   if (touching || mover.length <= 0) return {touching, 0, 0, 0};
   const Difference shape(mover.body, other);
   if (const Span span = meeting(mover, shape, radii); span.first <= span.last) return {true, span.first, 0, 0};
   if (const Span span = meeting(mover, shape, radii + kTolerance); span.first > span.last) return {};
-  // It comes as near as the tolerance. Along a straight side many places are equally near: the first one counts.
+  // The way comes within the tolerance. Along a straight side many places are equally near: the first one counts.
   const Nearest least = detail::nearest(shape, mover.way, mover.length);
   const Span span = meeting(mover, shape, least.distance);
   return {true, span.first <= span.last ? std::min(span.first, least.at) : least.at, 0, 0};
@@ -179,7 +179,7 @@ Contact first_contact(const Base& base, const Path& path, const Body& other, boo
     const Body body = body_at(base, leg.from.at, leg.from.heading);
     Contact found = first_contact(body, leg.direction, leg.length, other, ignore_touching && i == 0);
     if (!found.any) {
-      // What is touched at the start is passed over on the whole path.
+      // A body touched at the start is ignored on the whole path.
       if (i == 0 && ignore_touching && gap(body, other) <= kTolerance) return {};
       continue;
     }
@@ -193,7 +193,7 @@ Contact first_contact(const Base& base, const Path& path, const Body& other, boo
 ClearRun clear_run(const Body& moving, Vec way, std::span<const Body> others, double wanted) {
   struct Blocked {
     Span near;    // where the gap is smaller than wanted by more than the tolerance
-    double free;  // from here on it is as wanted
+    double free;  // from here on the gap is as wanted
   };
   std::vector<Blocked> blocked;
   const Extent strip = extent_across(moving, way);

@@ -29,13 +29,14 @@ struct Hit {
   Touch touch;
 };
 
-/// A straight way of `length` units along `way` (length 1; anything if length is 0). `inflate` may be negative.
+/// A straight way of `length` units along the unit step `way` (any, if length is 0). `inflate` may be negative.
 Touch sweep(const Body& moving, Vec way, double length, const Body& other, double inflate);
 
-/// The same for a base on a path: first of the first leg that meets, last of the last one, least of all legs.
+/// The same for a base on a path: `first` of the first leg that meets it, `last` of the last one, `least` over all
+/// legs.
 Touch sweep(const Base& base, const Path& path, const Body& other, double inflate);
 
-/// All bodies of a list that are met, by growing `first` (rounded to units), then by index.
+/// All bodies of a list that are met, sorted by `first` (rounded to units), then by index.
 std::vector<Hit> sweep(const Base& base, const Path& path, std::span<const Body> others, double inflate);
 
 /// Smallest gap on a straight way, however far off the other body is.
@@ -49,18 +50,18 @@ struct Contact {
   std::size_t leg = 0;    // of the path
 };
 
-/// The first distance in 0 … reach_max at which the gap to the other body is 0. 0 if it touches or overlaps it at the
-/// start (a gap of at most the tolerance); with `ignore_touching` such a body is passed over. If the way ends or passes
-/// within the tolerance of contact, the first of the closest places counts. Requires: |way| == 1, or reach_max == 0.
+/// The first distance in 0 … reach_max at which the gap to the other body is 0. It is 0 if the bodies touch or overlap
+/// at the start (a gap of at most the tolerance); `ignore_touching` skips such bodies. If the way ends or passes within
+/// the tolerance of contact, the first of the closest places counts. Requires: |way| == 1, or reach_max == 0.
 Contact first_contact(const Body& moving, Vec way, double reach_max, const Body& other, bool ignore_touching);
 /// The nearest first contact of a list; the lower index if equally far (rounded to units).
 Contact first_contact(const Body& moving, Vec way, double reach_max, std::span<const Body> others,
                       bool ignore_touching);
-/// The first contact on a path, by path distance; `leg` tells on which leg: at the turn the earlier one, if it counts
-/// there.
+/// The first contact on a path, by path distance. `leg` is the leg of the contact: at a turn the earlier one, if it
+/// makes contact there.
 Contact first_contact(const Base& base, const Path& path, const Body& other, bool ignore_touching = false);
 
-/// How far a body must go on until it is clear.
+/// How far a body must move on to be clear.
 struct ClearRun {
   double distance = 0;                  // units
   std::vector<std::size_t> overlapped;  // ascending: gap < -tolerance at the start or on the way

@@ -20,7 +20,7 @@ inline constexpr Angle kHalfTurn = 180 * kDegree;
 inline constexpr Angle kFullTurn = 360 * kDegree;
 /// Two lengths that differ by no more than this count as equal: 0.001 inch.
 inline constexpr Length kTolerance = kInch / 1000;
-/// Rounding noise of the queries themselves, far below one unit.
+/// A straight leg. `from` has the heading of the model, `direction` (a unit step) is that of the way.
 inline constexpr double kNoise = 1e-6;
 /// "No such distance": longer than any table.
 inline constexpr double kFar = 1e15;
@@ -69,7 +69,7 @@ inline constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
 inline double norm(Vec a) { return std::sqrt(dot(a, a)); }
 inline constexpr Vec vec(Point p) { return {static_cast<double>(p.x), static_cast<double>(p.y)}; }
 
-/// The one rounding: to the nearest integer, halves away from zero; numbers out of range become the nearest Length.
+/// The only rounding: to the nearest integer, halves away from zero; numbers out of range become the nearest Length.
 inline constexpr Length rounded(double value) {
   if (value >= 2147483647.0) return 2147483647;
   if (value <= -2147483647.0) return -2147483647;
@@ -79,12 +79,12 @@ inline constexpr Length rounded(double value) {
 }
 inline constexpr Point rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
-/// An angle brought into 0 … 35999.
+/// Normalizes an angle to 0 … 35999.
 inline constexpr Angle heading_of(std::int64_t angle) {
   const std::int64_t rest = angle % kFullTurn;
   return static_cast<Angle>(rest < 0 ? rest + kFullTurn : rest);
 }
-/// An angle brought into -17999 … 18000: negative = to the left.
+/// Normalizes an angle to -17999 … 18000: negative = to the left.
 inline constexpr Angle turn_of(std::int64_t angle) {
   const Angle rest = heading_of(angle);
   return rest > kHalfTurn ? rest - kFullTurn : rest;

@@ -1,17 +1,17 @@
-// A compiled rule set for one roster as plain constants: what a translated program is made of. Lists are ranges of the
-// arrays that write.cpp puts beside these.
+// A compiled rule set for one roster as plain constants, from which a translated program is made. Lists are ranges of
+// the arrays that write.cpp adds.
 #pragma once
 
 #include "engine/phases/tables.hpp"
 
 namespace qd::translate {
 
-/// A piece of a list.
+/// A part of a list.
 struct Range {
   std::uint16_t first = 0, count = 0;
 };
 
-/// Where the values of an attribute lie, counted from the first of all attributes; see state::SlotInfo.
+/// The place of an attribute's values, counted from the first of all attributes; see state::SlotInfo.
 struct SlotImage {
   std::uint32_t first = 0, values = 0;
   std::uint16_t owner_bits = 0;
@@ -25,11 +25,11 @@ struct CheckImage {
   NodeId node;
 };
 
-/// Who may listen to an event; see events::Listener.
+/// A possible listener of an event; see events::Listener.
 struct ListenerImage {
   EventKindId event;
-  ExprId amount;            // of an amend that is an expression
-  bool rule = false;        // no card, always awake
+  ExprId amount;            // of an amend with an expression
+  bool rule = false;        // no card: always awake
   std::uint16_t cards = 0;  // a mask
   ExprId when;
   ZoneKindId awake_in;
@@ -47,33 +47,33 @@ struct EffectImage {
 /// See phases::Node and phases::Step.
 struct NodeImage {
   phases::NodeKind kind = phases::NodeKind::kSeq;
-  phases::ConstantAct act;  // what its kind has but for lists and texts
+  phases::ConstantAct act;  // the fields of its kind without lists and texts
   Range children, resets;
   ExprId when;
   NameId question;
-  bool to_pile = false;  // kAsk: what is chosen goes to a pile of which the topmost card is seen
+  bool to_pile = false;  // kAsk: chosen cards go to a pile with a visible top card
   phases::WindowPolicy policy = phases::WindowPolicy::kUntilAllPass;
   bool skippable = false, by_cards = false;
-  bool stores_card = false;  // kAsk: `store` gets the card that was chosen
+  bool stores_card = false;  // kAsk: `store` gets the chosen card
   std::uint16_t local = 0;   // of deeds
-  bool plain = false;        // kAsk, kWindow: has nothing but what is listed here
+  bool plain = false;        // kAsk, kWindow: the fields here describe it completely
   ZoneKindId from_zone;
-  std::uint16_t cards = 0xFFFF;  // kAsk: the mask of those it may offer
+  std::uint16_t cards = 0xFFFF;  // kAsk: the mask of the cards it may offer
   Range needs, words;
   Range prefilters, zones, cardless;
-  Range does;    // of `does`
+  Range does;    // the deeds of `does`
   Range powers;  // kUse
   EffectImage effect;
 };
 
-/// What the part N of a program holds.
+/// The fields of node N of a program.
 template <class P, std::size_t N>
 inline constexpr const auto& kPart = std::get<static_cast<std::size_t>(P::flow[N].kind)>(P::flow[N].act);
-/// The same of a leaf.
+/// The same for a leaf.
 template <class P, std::size_t N, class T>
 inline constexpr const T& kLeaf = std::get<T>(P::flow[N].act);
 
-/// What a card of a definition does when a kUse node uses it; see phases::Power.
+/// The deeds of a power for cards of a definition, for kUse nodes; see phases::Power.
 struct PowerImage {
   DefId card;
   Range does;
@@ -90,9 +90,9 @@ struct WindowPrefilterImage {
 struct ZoneImage {
   ZoneKindId kind;
   std::uint16_t cards = 0;  // a mask
-  Range users;              // of `users`
+  Range users;              // range in `users`
 };
-/// The commands for which some cards may be used that follow each other.
+/// The commands for which some consecutive cards may be used.
 struct UserImage {
   std::uint16_t cards = 0;  // a mask
   Range commands;
@@ -105,7 +105,7 @@ struct TargetImage {
   phases::OneZone zone;
   Range needs;
   bool keep = false;
-  std::uint16_t fixed = 0;  // so many needs do not depend on the card
+  std::uint16_t fixed = 0;  // number of needs that do not depend on the card
   Range does;
 };
 
@@ -114,13 +114,13 @@ struct CommandImage {
   Range needs, card_needs, targets;
   ExprId cost;
   bool has_card = false;
-  bool plain = false;       // carried out by what is listed here alone
-  ExprId among;             // its card is one of this set
-  std::uint16_t cards = 0;  // which it may be: a mask
+  bool plain = false;       // the fields here describe its effect completely
+  ExprId among;             // its card is from this set
+  std::uint16_t cards = 0;  // mask of the cards it may use
   std::uint16_t price = 0;
   ZoneKindId from, through, spent;
   NodeId responses;
-  SlotId answers;  // how many responses there were
+  SlotId answers;  // number of responses
   Range does;
   EffectImage effect;
 };

@@ -25,9 +25,9 @@ struct Shelf {
   std::mutex mutex;
   fs::path folder;
   fs::file_time_type since = fs::file_time_type::min();
-  fs::path program;                               // for which modules are, if the folder is shared
-  std::optional<std::uint64_t> hash;              // of it, once it has been asked for
-  std::map<fs::path, phases::Translated> loaded;  // nothing: it cannot be
+  fs::path program;                               // the program that modules are for, if the folder is shared
+  std::optional<std::uint64_t> hash;              // hash of `program`, computed on first use
+  std::map<fs::path, phases::Translated> loaded;  // empty: cannot be loaded
 };
 Shelf& shelf() {
   static Shelf one;
@@ -36,7 +36,8 @@ Shelf& shelf() {
 
 constexpr FileLimit kProgramFile{std::size_t{1} << 30};
 
-// What the shelf adds to the hash of a text; nothing if its program cannot be read. Requires: the shelf is locked.
+// The hash of a text, combined with that of the shared program, if any; nothing if that cannot be read. Requires: the
+// shelf is locked.
 std::optional<std::uint64_t> hash_for_program(const std::string& text) {
   Shelf& s = shelf();
   if (s.program.empty()) return hash_text(text);
@@ -48,7 +49,7 @@ std::optional<std::uint64_t> hash_for_program(const std::string& text) {
   return hash_join(*s.hash, hash_text(text));
 }
 
-// What can be told without writing the program: most rosters have no module, and are done with here.
+// A short description that needs no writing of the program. Most rosters have no module and are ruled out by it.
 std::string outline(const phases::Program& p, const phases::Tables& t) {
   std::uint64_t h = hash_join(t.layout->seats, t.layout->entities);
   for (std::size_t v : {p.nodes.size(), p.commands.size(), p.rules->expressions.nodes.size(), t.layout->bytes})
@@ -67,7 +68,8 @@ bool any_like(const fs::path& folder, const std::string& start, fs::file_time_ty
 }
 
 phases::Translated load(const fs::path& file) {
-  void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed: matches of any thread may be in it
+  // never closed: matches of any thread may be running in it
+  void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (module == nullptr) return {};
   phases::Translated out;
   out.advance = reinterpret_cast<decltype(out.advance)>(dlsym(module, "qd_advance"));

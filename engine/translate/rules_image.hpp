@@ -1,4 +1,4 @@
-// What rules say besides the flow, as plain constants: orders, stats with their modifiers, streams of chance.
+// The parts of a rule set outside the flow as plain constants: orders, stats with their modifiers, streams of chance.
 // See image.hpp.
 #pragma once
 
@@ -12,9 +12,9 @@ struct OrderImage {
   ExprId usual;
   std::uint16_t cards = 0;  // a mask
   bool order = false;
-  bool simple = false;  // it has no targets, or sets of cards alone, and no way on the table
-  bool deeds = false;   // something runs when it is carried out
-  bool closed = false;  // what it needs never asks for itself
+  bool simple = false;  // it has no targets, or only sets of cards, and no way on the table
+  bool deeds = false;   // it runs deeds when it is carried out
+  bool closed = false;  // its needs never depend on themselves
 };
 
 /// See events::Modifier.
@@ -26,7 +26,7 @@ struct ModifierImage {
   bool to_host = false, of_itself = false, parted = false, counted = false;
   ZoneKindId awake_in, from_zone, to_zone;
   std::int32_t amount = 0;
-  Range of_it, of_rest;  // nodes of expressions
+  Range of_it, of_rest;  // the parts of `when` about `it`, and the rest: nodes of expressions
 };
 
 /// See events::Stat.
@@ -34,13 +34,13 @@ struct StatImage {
   ExprId base;
   bool closed = false;  // it never reads itself
   bool only_host_constants = false;
-  Range sorts;  // lists of modifiers, for one sort of cards each
+  Range sorts;  // lists of modifiers, one for each sort of cards
 };
 
 /// See dice::Dice.
 struct StreamImage {
   std::uint64_t name = 0;     // a hash
-  std::uint16_t counter = 0;  // its first one
+  std::uint16_t counter = 0;  // the first one of the stream
   bool per_subject = false;
 };
 

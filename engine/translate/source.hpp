@@ -1,4 +1,4 @@
-// Pieces of C++ source: what the writers of translated programs have in common.
+// Helpers to write C++ source, for all writers of translated programs.
 #pragma once
 
 #include <algorithm>
@@ -34,14 +34,14 @@ std::string written(Id<Tag> v) {
   return id(v);
 }
 
-/// An aggregate, all of its fields.
+/// An aggregate with all its fields.
 inline std::string row(const std::vector<std::string>& fields) {
   std::string out;
   for (const std::string& f : fields) out += (out.empty() ? "{" : ", ") + f;
   return out + "}";
 }
 
-/// Fields of an aggregate by name; what is as it would be anyway is left out.
+/// An aggregate with named fields; fields with default values are left out.
 class Fields {
  public:
   void add(const char* name, const std::string& value) {
@@ -60,7 +60,7 @@ class Fields {
   std::string text_;
 };
 
-/// An array of constants under construction. The compiler wants one element at least.
+/// An array of constants under construction. It is never empty, since C++ does not allow that.
 struct List {
   const char* type;
   const char* name;
@@ -70,12 +70,12 @@ struct List {
     items.push_back(item);
     return items.size() - 1;
   }
-  /// The number of an item, which is put if it is not there.
+  /// The index of an item; adds it if it is missing.
   std::size_t one(const std::string& item) {
     const auto known = std::find(items.begin(), items.end(), item);
     return known != items.end() ? static_cast<std::size_t>(known - items.begin()) : put(item);
   }
-  /// Puts f(x) of each; the Range of them.
+  /// Adds f(x) for each item; returns their Range.
   template <class Items, class F>
   std::string put_all(const Items& all, F&& f) {
     const std::size_t first = items.size();
@@ -103,7 +103,7 @@ inline std::string constant(const char* name, std::size_t value) {
   return constant(std::string("std::size_t ") + name, number(value));
 }
 
-/// Sets of cards, by number.
+/// Numbered sets of cards.
 class Masks {
  public:
   explicit Masks(std::size_t words) : words_(words) {}

@@ -90,7 +90,7 @@ class Writer {
     commands_.put(f.str());
   }
 
-  /// Of a window: can all that it offers be said here?
+  /// True if constants can describe everything that a window offers.
   [[nodiscard]] bool plain_window(std::size_t i) const {
     const std::vector<CommandId>& commands = p_.nodes[i].commands();
     return std::none_of(commands.begin(), commands.end(), [&](CommandId c) { return t_.offerings[c.index()].ways; });
@@ -127,7 +127,7 @@ class Writer {
     f.add("cardless", cardless_.put_all(t_.cardless[i]));
   }
 
-  /// Deeds are numbered after the parts of the flow.
+  /// Deeds are numbered after the flow nodes.
   std::string put_deeds(List& list, const std::vector<NodeId>& deeds) {
     return list.put_all(deeds, [&](NodeId d) { return "NodeId(" + number(p_.nodes.size() + d.index()) + ")"; });
   }
@@ -135,7 +135,7 @@ class Writer {
     return zone.valid() && l_.zone_info[l_.zone_base[zone.index()]].visibility == state::Visibility::kTop;
   }
 
-  // Its struct, the members in the order in which they lie: turn_up { … } is phases::TurnUp{…}.
+  // The struct of a node, with its members in order: turn_up { … } is phases::TurnUp{…}.
   static std::string act(const Node& n) {
     const std::string begin = "phases::ConstantAct(std::in_place_index<" + number(n.act.index()) + ">, phases::";
     if (n.kind == NodeKind::kAskCommand)
@@ -158,7 +158,7 @@ class Writer {
   }
 
   static constexpr std::size_t kDeed = SIZE_MAX;
-  // `i`: its number in the flow.
+  // `i`: the number of the node in the flow.
   void node(const Node& n, std::size_t i) {
     const bool deed = i == kDeed;
     Fields f;
@@ -207,7 +207,7 @@ class Writer {
   }
 
   std::string file() {
-    // sets of cards get their numbers as they are met: they come first, but are written last
+    // sets of cards are numbered on first use, so they are written last and placed first
     std::string out = roster_written(p_, t_, masks_) + rules_written(p_, t_, combats_, masks_);
     out += constant("kNodes", p_.nodes.size()) + constant("kZero", p_.zero.valid() ? p_.zero.index() : 0) +
            constant("kCommands", p_.commands.size()) +
@@ -249,13 +249,15 @@ class Writer {
 
 }  // namespace
 
-bool translatable(const phases::Tables& tables) { return tables.layout->dealt == tables.layout->entities; }
+bool translatable(const phases::Tables& tables) {
+  return tables.layout->dealt == tables.layout->entities && !tables.abilities_change;
+}
 
 std::string machine_option() {
 #if defined(__x86_64__)
   if (!__builtin_cpu_supports("popcnt")) return {};
   const bool deposits = __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
-                        !__builtin_cpu_is("znver2");  // some do it step by step
+                        !__builtin_cpu_is("znver2");  // some of these processors run the instructions step by step
   return deposits ? "-mpopcnt -mbmi2" : "-mpopcnt";
 #else
   return {};

@@ -1,5 +1,5 @@
-// Writes a compiled rule set for one roster as C++: constants for the templates of run/play.hpp, in which the compiler
-// then finds every part of the flow, every condition and every address.
+// Writes a compiled rule set for one roster as C++: constants for the templates of run/play.hpp. The compiler then
+// knows every flow node, condition and address.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 
 namespace qd::translate {
 
-/// Is there anything that stands against it? Rosters with cards that came later are not translated.
+/// False for rosters with cards added during the match.
 bool translatable(const phases::Tables& tables);
-/// What this machine can do besides what every machine of its kind can, as options of the compiler; "" if nothing. The
-/// text says it, so that a translation made for one machine is not found by another one that cannot run it.
+/// Compiler options for features of this machine beyond the common base; "" if there are none. They are part of the
+/// text, so other machines do not find a module that they cannot run.
 std::string machine_option();
 
-/// The source of one file, the same for the same rules and roster on like machines. Requires: translatable.
+/// The source of one file. Equal rules and rosters give equal sources on similar machines. Requires: translatable.
 std::string written(const phases::Program& program, const phases::Tables& tables,
                     const std::vector<combat::Spec>& combats);
 

@@ -26,7 +26,7 @@ class RosterWriter {
                              &zone_shown_,   &watched_slots_,
                              &entity_slots_, &entity_slot_none_,
                              &slots_,        &slot_none_,
-                             &streams_})
+                             &streams_,      &teams_})
       out_ += list->str();
     return out_;
   }
@@ -52,6 +52,7 @@ class RosterWriter {
     for (std::int32_t n : l_.numbers) numbers_.put(std::to_string(n));
     for (std::size_t d : definitions_of(l_)) def_of_.put(number(d));
     out_ += constant("kSeats", l_.seats);
+    for (std::size_t s = 0; s < l_.seats; ++s) teams_.put(number(l_.catalog->team(s)));
     out_ += constant("kEntities", l_.entities);
     out_ += constant("kWords", l_.words);
     out_ += constant("kDefs", l_.def_mask.size());
@@ -124,6 +125,7 @@ class RosterWriter {
       zone_interchangeable_{"bool", "zone_interchangeable", {}}, zone_shown_{"std::uint8_t", "zone_shown", {}};
   List watched_slots_{"std::uint64_t", "watched_slots", {}}, entity_slots_{"std::uint16_t", "entity_slots", {}},
       entity_slot_none_{"bool", "entity_slot_none", {}};
+  List teams_{"std::uint8_t", "teams", {}};
   List slots_{"SlotImage", "slots", {}}, slot_none_{"bool", "slot_none", {}}, streams_{"StreamImage", "streams", {}};
 };
 

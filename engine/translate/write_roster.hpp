@@ -1,5 +1,5 @@
-// The part of a translated program that says where things lie: expressions, cards, zones, attributes, streams. For
-// write.cpp.
+// Writes the part of a translated program with the places of things: expressions, cards, zones, attributes, streams.
+// For write.cpp.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace qd::translate {
 
 /// The definition of each card.
 std::vector<std::size_t> definitions_of(const state::Layout& layout);
-/// Members of a struct, one array a concept. `masks` gives sets of cards their numbers.
+/// Members of a struct, one array for each concept. `masks` numbers the sets of cards.
 std::string roster_written(const phases::Program& program, const phases::Tables& tables, Masks& masks);
 
 }  // namespace qd::translate

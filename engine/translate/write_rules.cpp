@@ -17,7 +17,7 @@ using phases::NodeKind;
 using phases::Program;
 using phases::Tables;
 
-/// Which stats and commands lead back to themselves, if what they read is followed.
+/// Finds stats and commands that depend on themselves.
 class Circles {
  public:
   explicit Circles(const Program& program)
@@ -141,7 +141,7 @@ class RulesWriter {
     ask_orders_.items.push_back("{" + number(first) + ", " + number(n.commands().size()) + "}");
   }
 
-  // Cards of definitions with the same modifiers are of one sort.
+  // Cards of definitions with the same modifiers form one sort.
   void stat(std::size_t i) {
     const events::Stat& s = p_.rules->stats[i];
     std::vector<std::vector<std::uint16_t>> sorts;
@@ -205,7 +205,7 @@ class RulesWriter {
     if (kind.valid()) told_[kind.index()] = true;
   }
 
-  // To what contests, moves and announcements tell.
+  // The listeners of the events of contests, moves and announcements.
   void listeners() {
     for (const events::Listener& l : p_.rules->listeners) {
       const bool present = !l.card.valid() || l_.count_of_def[l.card.index()] != 0;
@@ -221,7 +221,7 @@ class RulesWriter {
     }
   }
 
-  // Which events nobody hears in a match of this roster: see Events::index_listeners.
+  // The events that no ability hears in a match with this roster: see Events::index_listeners.
   void events() {
     std::vector<bool> heard(p_.rules->events.size()), later(heard), several(heard), scripted(heard);
     for (const events::Listener& l : p_.rules->listeners) {
@@ -241,7 +241,7 @@ class RulesWriter {
     }
   }
 
-  // The one kind of zone that holds stacks, and their order; several kinds are left to the machine.
+  // The zone kind with stacks, and their order. Programs with several such kinds use the machine.
   std::string stacks() {
     std::size_t kind = 0xFFFF, kinds = 0;
     for (std::size_t k = 0; k < p_.stacks.size(); ++k)
@@ -270,7 +270,7 @@ class RulesWriter {
   List listeners_{"ListenerImage", "listeners", {}}, without_listeners_{"bool", "without_listeners", {}},
       moves_without_listeners_{"bool", "moves_without_listeners", {}}, foreseen_{"bool", "foreseen", {}};
   List amended_{"bool", "amended", {}};
-  std::vector<bool> told_;  // kinds of events of which contests, moves and announcements tell
+  std::vector<bool> told_;  // events of contests, moves and announcements
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The part of a translated program that is no flow: see rules_image.hpp. For write.cpp.
+// Writes the part of a translated program outside the flow: see rules_image.hpp. For write.cpp.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace qd::translate {
 
-/// Members of a struct, one array a concept. `masks` gives sets of cards their numbers.
+/// Members of a struct, one array for each concept. `masks` numbers the sets of cards.
 std::string rules_written(const phases::Program& program, const phases::Tables& tables,
                           const std::vector<combat::Spec>& combats, Masks& masks);
 

@@ -14,6 +14,7 @@ const char* visibility_name(state::Visibility v) {
     case state::Visibility::kOwner: return "owner";
     case state::Visibility::kNone: return "none";
     case state::Visibility::kTop: return "top";
+    case state::Visibility::kTeam: return "team";
   }
   return "?";
 }

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/base/text.hpp"
+#include "engine/match/edit.hpp"
 #include "engine/match/event_text.hpp"
 #include "engine/view/view.hpp"
 
@@ -273,6 +274,8 @@ class Log {
   [[nodiscard]] std::string render(const Line& line) const {
     if (line.kind == Kind::kEvent) return "  " + text_.text(match_.log()[line.index]);
     const Entry& e = match_.history()[line.index];
+    if (line.kind == Kind::kEdit && match::is_forfeit(e.answer))
+      return "* " + text::split_words(e.answer)[1] + " gives up";
     if (line.kind == Kind::kEdit) return "* edit: " + (viewer_.may_know(e.seen) ? e.answer : e.told);
     std::string who = state::seat_letter(e.seat);
     if (line.kind == Kind::kHasChosen) return who + " has chosen";

@@ -121,7 +121,7 @@ class Question {
     const phases::Option& o = decision_.options[i];
     Json out{{"key", keys_.option(i)}};
     if (o.command.valid()) out["verb"] = program_.commands[o.command.index()].verb;
-    else if (o.word.valid()) out["word"] = program_.name(o.word);
+    else if (o.word.valid()) out[decision_.abilities ? "ability" : "word"] = program_.name(o.word);
     name(out, "card", o.source);
     name(out, "to", o.target);
     if (told && !groups_.empty()) out["group"] = groups_[i];

@@ -129,6 +129,15 @@ class Maker {
     return c;
   }
 
+  /// A kind or an ability is told if it is not as printed.
+  void add_change(CardView& c, StatId stat, EntityId e) const {
+    const events::Query& query = match_.machine().events().query();
+    const std::int32_t v = query.stat(stat, e);
+    if (v == query.stat_below(stat, e, -events::kAllLayers)) return;
+    c.stats.emplace_back(match_.rules().program().rules->stats[stat.index()].name, v);
+    c.stat_texts.push_back(std::to_string(v));
+  }
+
   static CardView unknown_card() {
     CardView c;
     c.known = false;
@@ -164,6 +173,7 @@ class Maker {
                            : !state_.in_play(e))
         continue;
       else if (stats[s].secret && !viewer_.sees_as(state_.controller(e))) continue;
+      else if (stats[s].band != events::Band::kNumbers) add_change(c, StatId(s), e);
       else if (std::int32_t v = match_.machine().events().query().stat(StatId(s), e); v != 0) {
         const std::vector<std::string>& words = stats[s].words;
         const bool named = v > 0 && static_cast<std::size_t>(v) <= words.size();

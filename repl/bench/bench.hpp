@@ -1,4 +1,4 @@
-// The figures of `qd bench`: each prints its lines.
+// The figures of `qd bench`: each function prints its lines.
 #pragma once
 
 #include <chrono>
@@ -15,19 +15,18 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start);
 void line(const std::string& name, double value, const char* unit);
 
-/// A hand-written program of the same rules.
+/// A hand-written program for the same rules.
 struct Reference {
   const char* name;
-  std::uint64_t (*play)(std::uint64_t seed, std::uint64_t games);  // returns how many it played
+  std::uint64_t (*play)(std::uint64_t seed, std::uint64_t games);  // returns the number of games played
 };
-/// Whole games of bots against such programs, in turns, so that all see the same noise.
+/// Whole games between bots, compared with such programs. They take turns, so that noise affects all of them equally.
 void games(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games,
            const std::vector<Reference>& references);
-/// Whole games of bots with each number of seats; what a decision costs is compared with another rule set in the same
-/// run.
+/// Whole games with each number of seats; compares the cost of a decision with another rule set in the same run.
 void seats(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<script::Ruleset>& reference,
            std::uint64_t games);
-/// Whole games of each bot of a rule set against itself; what a decision costs is compared with random bots in the same
+/// Whole games of each bot of a rule set against itself; compares the cost of a decision with random bots in the same
 /// run.
 void bots(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games);
 /// Sums over many combats of two destroyers of `admiral`; see native_admiral.hpp.
@@ -37,23 +36,23 @@ struct DuelTotals {
                 interceptor_damage_squared = 0;
   friend bool operator==(const DuelTotals&, const DuelTotals&) = default;
 };
-/// How such a combat begins. `also`: more ships of the attacker, which stay idle.
+/// The setup of such a combat. `also`: further ships of the attacker, which stay idle.
 match::Setup two_destroyers(const std::vector<std::string>& also);
-/// The four rolls of such combats alone: numbers as they stand in a match, dice, differences. `again`: from the same
-/// position each time, as duels() does: with the same dice, then.
+/// exchanges(): only the four rolls of such combats (current numbers, dice, differences). `again`: starts each combat
+/// from the same position, as duels() does, and so with the same dice.
 DuelTotals exchanges(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed,
                      bool again = false);
 DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t combats, std::uint64_t seed,
                  const std::vector<std::string>& also);
-/// Such combats against the programs by hand; once more with the ships `heard`, which listen to every die.
+/// Compares such combats with hand-written programs; then again with the ships `heard`, which listen to every die.
 void duel_speed(const std::shared_ptr<script::Ruleset>& rules, const std::vector<std::string>& heard,
                 std::uint64_t combats);
-/// Copies, hashes, events with listeners.
+/// Measures copies, hashes, events with listeners.
 void parts(const std::shared_ptr<script::Ruleset>& rules);
-/// Rolls of the combat fast path against plain loops over the same dice; exact odds.
+/// Compares the fast path of combats with plain loops over the same dice; also measures exact odds.
 void combat();
 
-/// Queries of the table against the bare arithmetic, and how fast ways are found. `rules` have a table.
+/// Compares queries of the table with bare arithmetic, and measures how fast ways are found. `rules` must have a table.
 void tables(const std::shared_ptr<script::Ruleset>& rules);
 
 }  // namespace qd::repl::bench

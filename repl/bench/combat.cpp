@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kRolls = 2'000'000;
 
-// What a programmer would write for this one roll and no other.
+// What a programmer would write for just this roll.
 std::uint64_t plain_opposed(dice::Luck& luck, std::uint64_t n) {
   std::uint64_t wins = 0;
   for (std::uint64_t i = 0; i < n; ++i) {

@@ -1,4 +1,4 @@
-// Combats of two cards: the engine from the declaration of the attack to the losses, against the programs by hand.
+// Combats of two cards, from the declaration of the attack to the losses: the engine against hand-written programs.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace qd::repl::bench {
 
 namespace {
 
-// One ship attacks, the first unit intercepts, every gun fires; then the question of the main phase stays open.
+// One ship attacks, the first unit intercepts, every gun fires; then it leaves the question of the main phase open.
 class OneCombat : public phases::Decider {
  public:
   OneCombat(const phases::Program& program, EntityId ship)
@@ -50,7 +50,7 @@ class OneCombat : public phases::Decider {
 match::Setup two_destroyers(const std::vector<std::string>& also) {
   state::Position p;
   p.sides["A"].zones["water"] = {"adams"};
-  p.sides["A"].zones["hand"] = {"depot"};  // so that the main phase is not over after the combat
+  p.sides["A"].zones["hand"] = {"depot"};  // so that the main phase goes on after the combat
   p.sides["B"].zones["water"] = {"adams"};
   p.sides["B"].zones["flagship"] = {"flagship{gun45,gun76}"};
   for (const std::string& card : also) p.sides["A"].zones["water"].push_back(card);
@@ -70,7 +70,7 @@ DuelTotals duels(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t co
   const SlotId damage = rules->catalog().find_slot(state::SlotScope::kEntity, "damage");
   const state::State start = m.state();
   DuelTotals out;
-  auto taken = [&](EntityId ship) -> std::uint64_t {  // a ship of 6 hit points that is gone has taken them all
+  auto taken = [&](EntityId ship) -> std::uint64_t {  // a lost ship of 6 hit points has taken 6 points of damage
     return m.state().in_play(ship) ? static_cast<std::uint64_t>(m.state().value(damage, Ref::of(ship))) : 6;
   };
   for (std::uint64_t i = 0; i < combats; ++i) {

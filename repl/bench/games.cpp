@@ -23,7 +23,7 @@ struct Speed {
   double heap_per_decision = 0, lua_per_decision = 0;
 };
 
-// Games on one core; what the C++ side allocates in steady state is counted after a warm-up.
+// Games on one core. Counts C++ allocations after a warm-up.
 Speed engine_speed(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t games, std::uint64_t seed,
                    std::size_t seats = 0, bool interpreted = false, const std::string& bot = "random") {
   match::Setup setup;

@@ -41,7 +41,7 @@ void translate_for(const Program& program, const std::vector<Row>& rows) {
   if (!work.empty()) make_translations(work);
 }
 
-/// What callgrind counts while a process of its own does the work of a row.
+/// Runs a row in a separate process under callgrind and returns the instruction count.
 double counted(const Program& program, const Row& row) {
   const std::string command = environment(program, this_program().parent_path().parent_path()) +
                               "valgrind --tool=callgrind --callgrind-out-file=/dev/null --collect-atstart=no "
@@ -57,7 +57,7 @@ double counted(const Program& program, const Row& row) {
   return instructions / static_cast<double>(row.times);
 }
 
-/// The rows that are asked for, and those that are taken off them.
+/// The requested rows, and the rows that are subtracted from them.
 std::vector<Row> chosen(const std::vector<Row>& all, const std::string& only) {
   std::vector<Row> out;
   const auto needed = [&](const Row& row) {
@@ -85,7 +85,7 @@ Figures counted(const Program& program, const std::vector<Row>& rows, const std:
   return out;
 }
 
-/// Of all children that have ended, and theirs.
+/// Of all finished children and their children.
 double processor_seconds_of_children() {
   rusage used{};
   getrusage(RUSAGE_CHILDREN, &used);
@@ -107,8 +107,8 @@ Figures::Figure timed(const std::string& name, const std::string& command) {
   return {name, processor_seconds_of_children() - before};
 }
 
-/// Builds all anew in a folder of its own, and runs every test of that. The folder lies in the tree, since a program
-/// finds its scripts from where it lies.
+/// Times a complete build in its own folder, and all its tests. The folder is inside the tree, since a program finds
+/// its scripts from its own place.
 void add_seconds(const Program& program, Figures& figures) {
   const fs::path builds = program.sources.root / "build";
   fs::create_directories(builds);

@@ -1,5 +1,5 @@
 // qd-bench: the program behind `qd bench`, and the part of `qd selftest` that plays against the reference programs. It
-// is of its own, as whoever only plays does not need it.
+// is a separate program, as players do not need it.
 #include "repl/bench/instructions.hpp"
 #include "repl/bench/run.hpp"
 #include "repl/start.hpp"

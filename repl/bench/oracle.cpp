@@ -1,4 +1,4 @@
-// Engine and reference programs against each other: the same rules, written twice.
+// Compares the engine with reference programs: the same rules, written twice.
 #include <cmath>
 #include <cstdio>
 
@@ -24,7 +24,7 @@ struct Tally {
   }
 };
 
-// The reference programs were written from the rulebooks alone: engine and reference must agree within four standard
+// The reference programs were written from the rulebooks alone. Engine and reference must agree within four standard
 // errors.
 struct Sample {
   double mean = 0, error = 0;
@@ -91,7 +91,7 @@ void run_admiral_oracle(const Program& program, std::uint64_t combats, Tally& t)
           mean(n.interceptor_damage, n.interceptor_damage_squared, n.combats), t);
   };
   compare("native", native::fight_admiral(5, combats));
-  compare("plain", plain::fight_admiral(6, combats));  // with luck of its own: it rolls as the native one does
+  compare("plain", plain::fight_admiral(6, combats));  // with its own luck; it rolls as the native one does
   const DuelTotals alone = exchanges(rules, combats, 5, true);
   compare("the rolls alone", alone);
   if (!(alone == e)) t.fail("admiral: the same dice deal something else when the rolls are made alone");

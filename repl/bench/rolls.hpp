@@ -1,6 +1,6 @@
-// Contests of dice as a plain loop rolls them: what exact distributions are held against, and the bench compares with.
-// Matches roll otherwise: a volley has to know of each die whom it went at and who hit first (combat::Damage), and each
-// side of a duel is a roll that cards may change (combat::Fighter).
+// Contests of dice in a plain loop: a reference for exact distributions and for the bench. Matches roll differently: a
+// volley must know the target of each die and who hit first (combat::Damage), and cards may change each roll of a duel
+// (combat::Fighter).
 //
 //   int hits = resolve(contest, [&](int sides) { return dice.roll(stream, ship, sides); }).hits;
 #pragma once
@@ -18,8 +18,8 @@ using combat::Roll;
 using combat::Rule;
 
 struct Outcome {
-  std::int32_t hits = 0;    // kEach: hits that were not blocked; else 1 or 0
-  std::int32_t margin = 0;  // kTotal, kOpposed: by how much the attack is over what it needs
+  std::int32_t hits = 0;    // kEach: unblocked hits; otherwise 1 or 0
+  std::int32_t margin = 0;  // kTotal, kOpposed: the attack minus what it needs
 };
 
 /// The sum of a roll, dice from `die(sides)`. Requires: at most kDicePerRollMax dice.
@@ -40,7 +40,7 @@ std::int32_t total(const Roll& r, Die&& die) {
 /// Rolls the attack, then the defense.
 template <class Die>
 Outcome resolve(const Contest& contest, Die&& die) {
-  const Contest c = contest;  // a copy of its own: writing a die cannot change it, so it stays in registers
+  const Contest c = contest;  // a local copy, so that writing dice cannot change it and it stays in registers
   Outcome out;
   if (c.rule == Rule::kEach) {
     for (int left = c.attack.dice; left > 0; --left) out.hits += combat::hits_of_die(c, die(c.attack.sides));
@@ -55,8 +55,8 @@ Outcome resolve(const Contest& contest, Die&& die) {
   return out;
 }
 
-/// Resolves the same contest many times, calling f(outcome) for each: what the contest is gets decided once. The dice
-/// are those of `times` calls of resolve().
+/// Resolves the same contest many times, calling f(outcome) each time. Examines the contest only once. The dice are
+/// those of `times` calls of resolve().
 template <class Die, class F>
 void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f) {
   const Contest c = contest;
@@ -66,7 +66,7 @@ void resolve_each(const Contest& contest, std::uint64_t times, Die&& die, F&& f)
     for (int left = dice; left > 0; --left) faces += die(sides);
     return faces;
   };
-  const bool plain = (c.always_hits | c.always_misses | c.hits_twice) == 0;  // no face stands out
+  const bool plain = (c.always_hits | c.always_misses | c.hits_twice) == 0;  // no special faces
   if (c.rule == Rule::kEach && c.block == 0 && plain) {
     for (; times > 0; --times) {
       Outcome out;

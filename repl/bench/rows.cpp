@@ -1,4 +1,4 @@
-// What `qd-bench --instructions` counts. Seeds are fixed, so the same program does the same each time.
+// The rows of `qd-bench --instructions`. Seeds are fixed, so every run does the same.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -8,8 +8,8 @@
 #include "repl/bench/instructions.hpp"
 #include "repl/terminal/harmless_stream.hpp"
 
-/// callgrind counts while this runs, and knows it by its name. So it is called by a pointer no compiler sees through,
-/// and its last act is not the call, which would take its place.
+/// callgrind counts inside this function, which it finds by name. It is called through a pointer that no compiler
+/// resolves, and the inner call is not its last statement: a tail call would replace it.
 extern "C" void qd_bench_counted(const std::function<void()>* work) {
   (*work)();
   asm volatile("" ::: "memory");
@@ -19,7 +19,7 @@ namespace qd::repl::bench {
 
 namespace {
 
-/// Does it a few times first, so that functions are bound and memory that is kept is there.
+/// Runs it a few times first, so that functions are bound and caches are filled.
 void count(std::uint64_t times, const std::function<void(std::uint64_t)>& work) {
   constexpr std::uint64_t kBefore = 3;
   for (std::uint64_t i = 0; i < kBefore; ++i) work(i);
@@ -30,7 +30,7 @@ void count(std::uint64_t times, const std::function<void(std::uint64_t)>& work) 
   measured(&counted);
 }
 
-/// So many games of each rule set take about as long.
+/// A number of games that takes about equally long for each rule set.
 std::uint64_t games_of(const std::string& game) {
   if (game == "warfleet") return 4;
   if (game == "admiral") return 20;
@@ -50,13 +50,13 @@ void play_games(const std::shared_ptr<script::Ruleset>& rules, bool translated, 
   });
 }
 
-/// The rule set with what lies in tests/bench/functions for it: functions in place of deeds.
+/// The rule set with the functions of tests/bench/functions in place of its deeds.
 std::shared_ptr<script::Ruleset> by_functions(const Program& program, const std::string& game) {
   const auto variant = program.sources.root / "tests/bench/functions" / (game + ".lua");
   return script::Ruleset::load(program.sources, game, {variant.string()});
 }
 
-/// tests/bench/calls, a rule set in which listeners and powers are all there is.
+/// tests/bench/calls, a rule set that consists of listeners and powers.
 std::shared_ptr<script::Ruleset> load_calls(const Program& program) {
   script::Sources sources = program.sources;
   sources.root = sources.root / "tests/bench/calls";
@@ -75,7 +75,7 @@ void announce(const Program& program, const char* event, std::uint64_t times) {
   });
 }
 
-/// What a card does, declared or by a function.
+/// Uses a power of a card: deeds, or a function.
 void use(const Program& program, const char* power, std::uint64_t times) {
   const std::shared_ptr<script::Ruleset> rules = load_calls(program);
   match::Match m(rules, {}, false);
@@ -109,7 +109,7 @@ void hash_states(const Program& program, std::uint64_t times) {
     state.header().events = static_cast<std::uint32_t>(i);
     sum += state.hash();
   });
-  if (sum == 0) print("\n");  // it has to be looked at
+  if (sum == 0) print("\n");  // uses the result, so that the work is not optimized away
 }
 
 }  // namespace

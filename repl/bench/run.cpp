@@ -16,7 +16,7 @@ namespace qd::repl::bench {
 
 namespace {
 
-volatile std::uint64_t watched;  // results have to be looked at, or the linker leaves out the games
+volatile std::uint64_t watched;  // results must be used, or the linker removes the games
 std::uint64_t native_dreadnaught(std::uint64_t seed, std::uint64_t games) {
   watched = native::play_dreadnaught(seed, games).checksum;
   return games;
@@ -39,7 +39,7 @@ const std::pair<const char*, std::vector<Reference>> kReferences[] = {
 /// Ships that listen to dice.
 const std::vector<std::string> kHeard = {"krivak"};
 
-// What is measured is loaded afterwards, and finds the modules.
+// Rule sets loaded later find these modules and are measured with them.
 void translate_measured(const Program& program) {
   std::vector<Translation> work;
   for (const std::string& game : script::Ruleset::available(program.sources)) {

@@ -1,4 +1,4 @@
-// What the program qd-bench does: prints what `qd bench` shows, and sees whether engine and reference programs agree.
+// The work of qd-bench: prints what `qd bench` shows, and compares the engine with reference programs.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,11 @@ struct Options {
   std::string only;              // only the games of this rule set
 };
 
-/// The signature and the figures, on standard output. Returns the exit code. Fails: UserError (a rule set that is not
-/// there).
+/// Prints the signature and the figures. Returns the exit code. Fails: UserError (unknown rule set).
 int run(Program& program, const Options& options);
 
-/// Plays games and combats of each rule set that has a reference program by both. The last line counts the games and
-/// what differs. Returns the exit code: kFailed if anything does.
+/// Plays games and combats of each rule set with a reference program in both. The last line counts games and
+/// differences. Returns the exit code: kFailed if there are any.
 int oracle(Program& program, std::uint64_t games);
 
 }  // namespace qd::repl::bench

@@ -1,4 +1,4 @@
-// Queries of the table against the bare arithmetic, candidate ways, and what Lua costs in whole games.
+// Queries of the table compared with bare arithmetic, candidate ways, and the cost of Lua in whole games.
 #include <cmath>
 #include <cstdio>
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kBodies = 64;
 volatile double seen;
 
-/// Small numbers without a library.
+/// Simple random numbers without a library.
 struct Numbers {
   std::uint64_t state = 7;
   std::int32_t below(std::int32_t n) {
@@ -45,7 +45,7 @@ struct Scene {
   }
 };
 
-/// The signed gap of two capsules as one would write it down for just this case.
+/// The signed gap of two capsules, written for just this case.
 double bare_gap(const table::Body& a, const table::Body& b) {
   using table::Vec;
   auto square = [](Vec p, Vec s, Vec way, double length) {
@@ -74,7 +74,7 @@ int bare_facing(const table::Pose& of, table::Point seen_at) {
   return std::fabs(beside) <= std::fabs(along) ? (along >= 0 ? 0 : 2) : beside > 0 ? 1 : 3;
 }
 
-/// Nanoseconds of one call of f(a, b) over pairs; the best of several rounds.
+/// Nanoseconds for one call of f(a, b) over pairs; the best of several rounds.
 template <class F>
 double each_pair(F&& f) {
   double best = 1e9;
@@ -121,7 +121,7 @@ void queries() {
   line("  in gap queries", sweep / gap, "");
 }
 
-/// Ways that a model may go, as they are offered: over the questions of one match of bots.
+/// Measures the ways offered to models, over the questions of one match between bots.
 void candidates(const std::shared_ptr<script::Ruleset>& rules) {
   match::Setup setup;
   setup.seed = 3;

@@ -17,8 +17,20 @@ bool Branch::back() {
   return true;
 }
 
+void Branch::require_not_final(std::size_t decision) const {
+  if (!party.has_guests()) return;
+  for (std::size_t i = at(); i-- > decision;) {
+    const match::Entry& e = match->history()[i];
+    if (e.is_final)
+      throw UserError("an answer of " + state::seat_letter(e.seat) + " to '" + e.question + "', number " +
+                          std::to_string(i + 1) + ", is final: the rules let nobody take it back",
+                      "play on, or start another match with :new");
+  }
+}
+
 // If it cannot be done, nothing follows that did not before.
 void Branch::step_back(std::size_t decision) {
+  require_not_final(decision);
   std::unique_ptr<match::Match> whole = tip ? nullptr : std::make_unique<match::Match>(*match);
   match->go_back(decision);
   if (whole) tip = std::move(whole);
@@ -26,7 +38,7 @@ void Branch::step_back(std::size_t decision) {
 
 bool Branch::forward() {
   if (!tip) return false;
-  match->set_heard(false);  // it has been told
+  match->set_heard(false);  // its log has been shown
   repeat(*match, tip->history()[at()]);
   if (at() == length()) tip.reset();
   return true;
@@ -52,7 +64,7 @@ const Branch& Branches::find(const std::string& name) const {
 
 namespace {
 
-/// `before`: the party whose players elsewhere stay at the table.
+/// `before`: the party whose external players stay at the table.
 std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launch, std::unique_ptr<match::Match> match,
                                     const Party* before) {
   auto branch = std::make_unique<Branch>();
@@ -63,7 +75,7 @@ std::unique_ptr<Branch> make_branch(const std::string& name, const Launch& launc
   return branch;
 }
 
-/// A branch that goes on as this one does.
+/// A new branch that continues like this one.
 std::unique_ptr<Branch> branch_of(const Branch& before, const std::string& name, const Launch& launch,
                                   std::unique_ptr<match::Match> match) {
   std::unique_ptr<Branch> branch = make_branch(name, launch, std::move(match), &before.party);
@@ -85,7 +97,7 @@ void Branches::start(const Launch& launch, std::unique_ptr<match::Match> match) 
 std::string Branches::change(const std::function<void(match::Match&)>& what) {
   Branch& b = here();
   const std::size_t before = b.at();
-  std::unique_ptr<Branch> rest;  // made before anything is changed: memory may run out
+  std::unique_ptr<Branch> rest;  // made before anything changes: memory may run out
   std::string name;
   if (b.tip) {
     name = next_name();
@@ -114,7 +126,7 @@ std::string Branches::next_name() const {
   return name;
 }
 
-// The oldest of those that nobody named goes. There may be one too many if all have names.
+// Drops the oldest unnamed branch. If all are named, there may be one too many.
 void Branches::make_room() {
   if (all_.size() < kBranchesMax) return;
   auto old = std::find_if(all_.begin(), all_.end(),
@@ -150,7 +162,12 @@ void Branches::fork(const std::string& name) {
 }
 
 void Branches::go_to(const std::string& name) {
-  (void)find(name);
+  const Branch& there = find(name);
+  std::size_t common = 0;
+  for (const std::size_t both = std::min(here().at(), there.at());
+       common < both && here().match->history()[common].way == there.match->history()[common].way;)
+    ++common;
+  here().require_not_final(common);
   for (std::size_t i = 0; i < all_.size(); ++i)
     if (all_[i]->name == name) here_ = i;
 }

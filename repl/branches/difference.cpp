@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t kGaps = 5;  // between three columns
 
-/// One line of the table: what it is about, and how it is here and there.
+/// One row of the table: its subject, and the value on either side.
 struct Row {
   std::string what, here, there;
 };
 
-/// A card with all that is told of it.
+/// A card with everything that is known of it.
 std::string told(const view::CardView& card) {
   std::string notes;
   auto add = [&](const std::string& name, const std::string& value) {
@@ -36,7 +36,7 @@ std::vector<std::string> cards_of(const view::ZoneView& zone) {
   return out;
 }
 
-/// "2 ?, K{3}": each once, with how many there are.
+/// "2 ?, K{3}": each card once, with its count.
 std::string counted(const std::map<std::string, std::size_t>& cards) {
   std::string out;
   for (const auto& [card, n] : cards)
@@ -46,7 +46,7 @@ std::string counted(const std::map<std::string, std::size_t>& cards) {
   return out.empty() ? "-" : out;
 }
 
-/// A list behind a head, broken after blanks and commas; what goes on stands below its start.
+/// A list after a heading, wrapped at blanks and commas and indented.
 void wrap(std::vector<std::string>& out, const std::string& head, const std::string& list, std::size_t width) {
   const std::size_t indent = text::width(head);
   auto end_line = [&](std::string line) {
@@ -81,7 +81,7 @@ class Difference {
     if (a != b) rows_.push_back({what, a.empty() ? "-" : a, b.empty() ? "-" : b});
   }
 
-  /// Side by side what fits, else below each other.
+  /// Side by side if it fits, else one below the other.
   [[nodiscard]] std::vector<std::string> text(const std::string& name_a, const std::string& name_b,
                                               std::size_t width) const {
     std::vector<std::string> out;

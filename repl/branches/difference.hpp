@@ -1,4 +1,4 @@
-// What differs between two views of one rule set, by the eyes of one seat: attributes, cards by zone.
+// The differences between two views of one rule set by the same seat: attributes, cards by zone.
 //
 //   for (const std::string& line : difference_text(make_view(a, seat), make_view(b, seat), "main@3", "other@5", 80)) …
 #pragma once
@@ -10,8 +10,8 @@
 
 namespace qd::repl {
 
-/// Lines for people, none if nothing differs. A zone tells the cards that only one of the two has, hidden ones as
-/// counts, or that their order differs. Requires: views of equal seats of matches of one rule set.
+/// Lines for people; none if nothing differs. For a zone: the cards that only one view has (hidden ones as counts), or
+/// a different order. Requires: views of equal seats of matches of one rule set.
 std::vector<std::string> difference_text(const view::SeatView& a, const view::SeatView& b, const std::string& name_a,
                                          const std::string& name_b, std::size_t width);
 

@@ -21,8 +21,7 @@ bool is_variant(const script::Ruleset& rules, const std::string& file) {
                      [&](const script::Variant& v) { return v.place.file == file; });
 }
 
-/// "cards/a.lua", "cards/b.lua (new)", "cards/c.lua (gone)"; not the files of variants that are put in force or out of
-/// it.
+/// "cards/a.lua", "cards/b.lua (new)", "cards/c.lua (gone)"; not the files of variants that are switched on or off.
 std::vector<std::string> changed_files(const script::Ruleset& before, const script::Ruleset& after) {
   std::vector<std::string> out;
   std::map<std::string, std::uint64_t> old;
@@ -41,7 +40,7 @@ std::vector<std::string> changed_files(const script::Ruleset& before, const scri
   return out;
 }
 
-/// Certain slips of functions in new or changed files, one line each.
+/// Certain mistakes of functions in new or changed files, one line each.
 std::string slips_text(const script::Ruleset& before, script::Ruleset& after) {
   std::map<std::string, std::uint64_t> old;
   for (const script::SourceFile& f : before.files()) old[f.shown] = f.hash;
@@ -74,7 +73,7 @@ std::string title(const Launch& before, const Launch& after, const std::vector<s
 
 // ---- what differs
 
-/// The first line of two logs that differs; "" where one of them has ended.
+/// The first line in which two logs differ; "" for a log that has ended.
 struct FirstDifference {
   std::size_t decision = 0;
   std::string before, after;
@@ -95,7 +94,7 @@ std::optional<FirstDifference> compare_logs(const Match& before, const Match& af
   return std::nullopt;
 }
 
-/// The same positions after the same answers: at most the texts of events can be others.
+/// Equal positions after equal answers: at most the texts of events differ.
 bool same_course(const Match& before, const Match& after) {
   const Trail<match::Entry>&a = before.history(), &b = after.history();
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const match::Entry& x, const match::Entry& y) {
@@ -103,12 +102,12 @@ bool same_course(const Match& before, const Match& after) {
   });
 }
 
-/// A match under other rules, as far as it went.
+/// A match under other rules, as far as the old answers could be repeated.
 struct Renewed {
   std::unique_ptr<Match> match, tip;  // as in a branch
-  std::size_t given = 0;              // of the old answers, how many were gone through, those taken back included
-  std::size_t left_out = 0;           // passes that are not asked for any more
-  Again stopped = Again::kDone;       // why no more
+  std::size_t given = 0;              // old answers tried so far, including those that were taken back
+  std::size_t left_out = 0;           // passes that are no longer asked for
+  Again stopped = Again::kDone;       // why the next answer could not be repeated
   [[nodiscard]] const Match& whole() const { return tip ? *tip : *match; }
 };
 
@@ -130,7 +129,7 @@ Renewed play_again(const Branch& branch, const std::shared_ptr<script::Ruleset>&
 
 // ---- what is said about it
 
-/// Two views whose attributes and zones are the same ones, so that they can be compared.
+/// True if two views have the same attributes and zones, so that they can be compared.
 bool alike(const view::SeatView& a, const view::SeatView& b) {
   auto names = [](const view::SeatView& v) {
     std::string out;
@@ -154,13 +153,13 @@ class Report {
         first_(compare_logs(old.whole(), renewed.whole(), viewer)),
         same_(same_course(old.whole(), renewed.whole())) {}
 
-  /// Something in what happened, or in where it led, is different, or not all of it could happen again. Numbers that
-  /// cards have by their files are not part of a match.
+  /// True if an event or the final position differs, or if not all answers could be repeated. Numbers of cards in files
+  /// are not part of a match.
   [[nodiscard]] bool differs() const {
     return (!same_ && (first_.has_value() || !position(kWidth).empty())) || broken_off();
   }
 
-  /// Lines. `kept`: the branch that keeps the match as it was.
+  /// The report as lines. `kept`: the branch that keeps the old match.
   [[nodiscard]] std::string text(const std::string& kept, std::size_t width) const {
     if (!differs()) {
       const std::string values = position(width);
@@ -209,7 +208,7 @@ class Report {
     if (new_.stopped == Again::kNoOption) return "this answer is not possible any more";
     return state::seat_letter(now.decision()->seat) + " is asked " + now.rules().program().name(now.decision()->name);
   }
-  /// The same course of events may lead to another position: numbers of cards, stats.
+  /// The same course of events may lead to another position: numbers of cards and stats may differ.
   [[nodiscard]] std::string position(std::size_t width) const {
     const view::SeatView before = view::make_view(*old_.match, viewer_), now = view::make_view(*new_.match, viewer_);
     std::string out;
@@ -253,7 +252,7 @@ bool AutoReload::look(Console& c) {
   if (!watch_ || !c.has_match()) return false;
   const std::shared_ptr<script::Ruleset>& rules = c.match().shared_rules();
   bool changed = watch_->changed();  // first, since the next step treats new files as known
-  if (rules_.lock() != rules) {      // another match, or this one under rules that were reloaded
+  if (rules_.lock() != rules) {      // another match, or this one after a reload
     watch_->follow(*rules);
     changed = watch_->changed() || changed;
   }

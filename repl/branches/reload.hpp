@@ -1,5 +1,4 @@
-// Other rules under a match: scripts that were saved, variants in force or not. What was answered so far is answered
-// again.
+// Changes the rules during a match: reloads saved scripts, switches variants on or off. Repeats the answers so far.
 //
 //   change_rules(console, console.branch().launch);
 //   AutoReload reload;  reload.on(rules);  if (reload.look(console)) …  before each line
@@ -15,19 +14,20 @@ namespace qd::repl {
 
 class Console;
 
-/// Loads the rules of `launch` and plays the branch at hand again under them, with what was taken back. Says what has
-/// changed, which line of the log is the first to differ, and how far the answers went; the match as it was is kept as
-/// a branch then. Other branches keep their rules. Fails: UserError, ScriptError; the session is then as it was.
+/// Loads the rules of `launch` and replays the current branch under them, including decisions that were taken back.
+/// Reports what has changed, the first line of the log that differs, and how many answers could be repeated; if there
+/// is a difference, the old match is kept as a branch. Other branches keep their rules. Fails: UserError, ScriptError;
+/// the session is then unchanged.
 void change_rules(Console& console, const Launch& launch);
 
-/// Reloads by itself what has been saved.
+/// Reloads saved files automatically.
 class AutoReload {
  public:
   [[nodiscard]] bool is_on() const { return watch_.has_value(); }
   void on(const script::Ruleset& rules);
   void off() { watch_.reset(); }
-  /// Reloads if a file has changed; tells an error once and leaves the session as it was. True if another question is
-  /// open now than before.
+  /// Reloads if a file has changed. Reports an error once and then leaves the session unchanged. True if a different
+  /// question is open now.
   bool look(Console& console);
 
  private:

@@ -15,7 +15,7 @@ match::Setup setup_under(const match::Match& old, const script::Ruleset& rules) 
   return setup;
 }
 
-// A text may fit an option that is called otherwise (its number, say): what it means has to be what was recorded.
+// A text may fit an option in other ways (by its number, say), so the option found must have the recorded name.
 Again take_again(match::Match& match, const match::Entry& entry) {
   if (entry.edit) {
     try {

@@ -1,5 +1,5 @@
-// A match played again from its answers under other rules: a card has changed, a variant was put in force. Answers are
-// found again by seat, question and text, not by their place in a list of options.
+// Repeats the answers of a match under other rules, for instance after a card has changed. Finds each answer by seat,
+// question and text, not by its place in the list of options.
 //
 //   match::Match again(rules, setup_under(old, *rules));  Rerun rerun(again, old);
 //   if (rerun.go_on(old.history().size()) != Again::kDone) …
@@ -9,32 +9,32 @@
 
 namespace qd::repl {
 
-/// How a match began, for other rules: cards are found by their ids. Fails: UserError if one is gone.
+/// The setup of a match for other rules: finds cards by their ids. Fails: UserError if a card is gone.
 match::Setup setup_under(const match::Match& old, const script::Ruleset& rules);
 
-/// Whether what was done can be done again, and why not.
+/// Whether an entry can be repeated, and if not, why.
 enum class Again : std::uint8_t {
   kDone,
-  kOver,           // the match has ended before
-  kOtherQuestion,  // another seat is asked, or something else
-  kNoOption,       // the same is asked, but that answer is not legal; an edit that cannot be made
+  kOver,           // the match has already ended
+  kOtherQuestion,  // another seat or another question is open
+  kNoOption,       // the question is open, but the answer is not legal; or the edit is impossible
 };
 
-/// Does what an entry tells, answer or edit, whatever the rules it was played under. The match is as before unless it
-/// was done. Fails: ScriptError.
+/// Repeats an entry (answer or edit), whatever rules it was made under. The match is unchanged unless the result is
+/// kDone. Fails: ScriptError.
 Again take_again(match::Match& match, const match::Entry& entry);
 
-/// All answers of a match, one after the other. A pass that is not asked for any more, because there is nothing one
-/// could do, is left out.
+/// Repeats all answers of a match in order. Skips a pass that is no longer asked for because the seat can do nothing
+/// else.
 class Rerun {
  public:
   /// Requires: both outlive it.
   Rerun(match::Match& match, const match::Match& old) : match_(&match), old_(&old) {}
-  /// The same for another match in the same place: a copy that goes further.
+  /// Continues with a copy of the match.
   void move_to(match::Match& match) { match_ = &match; }
-  /// Takes the answers up to `end` again. Fails: ScriptError that tells the decision.
+  /// Repeats the answers up to `end`. Fails: ScriptError that names the decision.
   Again go_on(std::size_t end);
-  /// How many of the old answers have been gone through, and how many of these were left out.
+  /// The number of old answers that were tried, and how many of them were skipped.
   [[nodiscard]] std::size_t done() const { return done_; }
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
 

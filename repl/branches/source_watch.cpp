@@ -14,19 +14,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr auto kYoung = std::chrono::seconds(2);  // coarser than the clocks of file systems
+constexpr auto kYoung = std::chrono::seconds(2);  // longer than the resolution of file times
 
 std::vector<fs::path> lua_files_below(const std::vector<fs::path>& folders) {
   std::vector<fs::path> out;
   for (const fs::path& folder : folders) try {
       for (const fs::path& path : walk(folder, [](const fs::path&) { return true; }))
         if (path.extension() == ".lua") out.push_back(path);
-    } catch (const std::exception&) {  // whoever loads the rule set is told
+    } catch (const std::exception&) {  // loading the rule set reports the error
     }
   return out;
 }
 
-/// Of what cannot be read 0: a pipe, a device, a file above the limit of scripts.
+/// Hash of the content; 0 if it cannot be read: a pipe, a device, a file above the size limit of scripts.
 std::uint64_t hash_of(const fs::path& path) {
   try {
     return hash_text(read_file(path, path.string(), kScriptFile));

@@ -1,5 +1,5 @@
-// Whether the files of a rule set are still what they were: times and sizes are looked at, contents only where these
-// have changed (or are so young that a change could hide behind them).
+// Detects changes in the files of a rule set. Compares times and sizes, and contents only if these have changed (or are
+// so recent that a change could be missed).
 //
 //   SourceWatch watch;  watch.follow(rules);  if (watch.changed()) …
 #pragma once
@@ -13,9 +13,10 @@ namespace qd::repl {
 
 class SourceWatch {
  public:
-  /// These files, too, as they were when they were loaded; and all other Lua files of their folders as they are now.
+  /// Also follows the files of these rules as they were loaded, and all other Lua files in their folders as they are
+  /// now.
   void follow(const script::Ruleset& rules);
-  /// Has a file changed, come or gone since the last look? A change is told once.
+  /// True if a file was changed, added or removed since the last call. Reports each change once.
   bool changed();
 
  private:
@@ -24,7 +25,7 @@ class SourceWatch {
     std::filesystem::file_time_type time{};
     std::uintmax_t size = 0;
     std::uint64_t hash = 0;
-    bool sure = false;  // time and size are known, and old enough to stand for the content
+    bool sure = false;  // time and size are known and old enough to be reliable
     bool there = true;
   };
   bool look(const std::filesystem::path& path, File& file);

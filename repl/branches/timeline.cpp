@@ -10,10 +10,10 @@ namespace qd::repl {
 
 namespace {
 
-/// What games call the attribute that counts their turns.
+/// Usual names of the attribute that counts turns.
 constexpr const char* kTurns[] = {"turn", "round"};
 
-/// The turn at each question, from the first one to the open one.
+/// The turn at each question, up to the open one.
 std::vector<std::int32_t> turns_of(const match::Match& whole) {
   std::vector<std::int32_t> out(whole.history().size() + 1, 0);
   const SlotId slot = turns_counted(whole).slot;
@@ -41,13 +41,13 @@ std::string number(std::size_t n, std::size_t columns) {
 
 }  // namespace
 
-// Not what :goto and :branch mean otherwise.
 Turns turns_counted(const match::Match& m) {
   for (const char* name : kTurns)
     if (SlotId slot = m.rules().catalog().find_slot(state::SlotScope::kMatch, name); slot.valid()) return {slot, name};
   return {};
 }
 
+// Words with another meaning for :goto and :branch are not branch names.
 bool is_branch_name(const std::string& text) {
   for (const char* taken : {"start", "end", "turn", "drop"})
     if (text == taken) return false;

@@ -24,13 +24,13 @@ fs::path below(const fs::path& root, const fs::path& path) {
   return fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(root));
 }
 
-// Is it a file of the rule sets, or a folder that holds them? A folder of somebody's own may lie at the root, too.
+// True for a file of the rule sets or a folder of such files. The user's own folder may also be at the root.
 bool among_rule_sets(const fs::path& inside) {
   const fs::path first = inside.empty() ? fs::path("..") : *inside.begin();
   return first == "." || first == "scripts" || first == "cards" || first == "tests";
 }
 
-// The rule set a path below the root belongs to: cards/NAME/… or scripts/NAME/…; "" for a folder above them.
+// The rule set of a path below the root, cards/NAME/… or scripts/NAME/…; "" for a folder above them.
 std::string game_of(const fs::path& inside, const std::vector<std::string>& games) {
   std::string found;
   for (const fs::path& part : inside)
@@ -38,7 +38,7 @@ std::string game_of(const fs::path& inside, const std::vector<std::string>& game
   return found;
 }
 
-// Decks that were named are looked at one by one where not all can be read: each has what is wrong with it.
+// If not all named decks can be read, checks them one by one, so that each error is reported.
 void complain_of_decks(const script::Sources& sources, const std::string& game,
                        const std::vector<std::string>& variants, const Error& all, Checked& checked) {
   const std::size_t before = checked.errors.size();
@@ -55,8 +55,8 @@ void complain_of_decks(const script::Sources& sources, const std::string& game,
   if (checked.errors.size() == before) checked.errors.push_back(all);
 }
 
-// What a file returns, wherever it lies: "deck", "variant", "card"; "match" if it declares any; empty if it does not
-// say so at the beginning of a line.
+// What a file returns, wherever it lies: "deck", "variant", "card"; "match" if it declares one; empty if no line begins
+// with such a word.
 std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
   const std::vector<std::string> lines = text::split(script::read_script(file, file.string(), unsaved), '\n');
   for (const std::string& line : lines)
@@ -68,7 +68,7 @@ std::string returns(const fs::path& file, const script::Unsaved* unsaved) {
   return folder == "decks" || folder == "fleets" ? "deck" : "";
 }
 
-// Matches are read, not played.
+// Reads matches without playing them.
 void check_matches(const script::Sources& sources, const std::string& game, const std::vector<fs::path>& matches,
                    const slips::Vocabulary& known, Checked& checked) {
   if (matches.empty()) return;
@@ -84,7 +84,7 @@ void check_matches(const script::Sources& sources, const std::string& game, cons
 
 }  // namespace
 
-// Every deck must be playable: a match can be set up from it. With variants, the game with all of them is checked.
+// Every deck must be playable: a match is set up from it. With variants, the game is checked with all of them.
 void check_game(const CheckPlan& plan, const std::string& game, Checked& checked,
                 const std::function<void()>& between) {
   const script::Sources& sources = plan.sources;
@@ -111,7 +111,7 @@ void check_game(const CheckPlan& plan, const std::string& game, Checked& checked
   for (const ScriptError& e : slips::find(*rules)) checked.errors.push_back(e);
   slips::Vocabulary known;
   known.add(*rules);
-  std::set<std::string> told;  // a map that is wrong is so for each fleet
+  std::set<std::string> told;  // a wrong map would be reported for each fleet
   const auto begin = [&](const match::Setup& setup) {
     between();
     try {

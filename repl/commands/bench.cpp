@@ -1,5 +1,5 @@
-// qd bench: one signature of the behaviour, and the figures of docs/performance.md. The figures are measured by a
-// program of its own, qd-bench, which holds the reference programs.
+// qd bench: one signature of the behaviour, and the figures of docs/performance.md. A separate program, qd-bench,
+// measures them and contains the reference programs.
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ struct BenchOptions {
   InstructionOptions instructions;
 };
 
-// Replaces this program; returns only if it cannot be started.
+// Replaces this process; returns only if that fails.
 [[noreturn]] void run_figures(const Program& program, const BenchOptions& o) {
   const std::string bench = std::filesystem::read_symlink("/proc/self/exe").replace_filename("qd-bench");
   std::vector<std::string> words{bench, "figures", "--games", std::to_string(o.games)};

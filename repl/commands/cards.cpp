@@ -1,4 +1,4 @@
-// qd cards: what cards a rule set has, one line each.
+// qd cards: lists the cards of a rule set, one line each.
 #include <algorithm>
 #include <iostream>
 

@@ -12,7 +12,7 @@ namespace qd::repl {
 
 namespace {
 
-// One for each line that begins with a place; what belongs to an error is indented.
+// Counts lines that begin with a place; further lines of an error are indented.
 std::size_t errors_in(const std::string& told) {
   std::size_t out = 1;
   for (std::size_t at = told.find('\n'); at != std::string::npos; at = told.find('\n', at + 1))
@@ -45,7 +45,7 @@ int check(const CheckPlan& plan) {
   return errors == 0 ? kOk : kFailed;
 }
 
-/// How much of what cards do stands in their files; each place of the rules that names a card.
+/// Reports how much of the cards' effects is in their own files, and each place in the rules that names a card.
 int count_effects(const CheckPlan& plan) {
   bool whole = true;
   for (const std::string& game : plan.games) {

@@ -1,4 +1,4 @@
-// qd doc: the generated reference, to read, to write, to check.
+// qd doc: shows, writes or checks the generated reference.
 #include <algorithm>
 #include <iostream>
 
@@ -41,7 +41,7 @@ int write(const script::Sources& sources) {
       write_whole_file(root / d.path, d.content);
       std::cout << d.path << "\n";
     }
-  for (const std::string& path : out_of_date(root))  // nothing generates them any more
+  for (const std::string& path : out_of_date(root))  // files that are no longer generated
     if (fs::remove(root / path)) std::cout << path << " removed\n";
   return kOk;
 }

@@ -17,11 +17,11 @@ namespace {
 
 struct FleetOptions {
   std::string game, id, title, file;
-  std::vector<std::string> cards;  // "ZONE:" begins a zone
+  std::vector<std::string> cards;  // "ZONE:" starts a zone
   bool force = false;
 };
 
-// "hand: K 2 5", with names of the rule set
+// "hand: K 2 5", with names from the rule set
 std::string example(const script::Ruleset& rules) {
   const state::Catalog& c = rules.catalog();
   std::string zone = "zone", card = "CARD";
@@ -55,7 +55,7 @@ std::map<std::string, std::vector<std::string>> by_zone(const script::Ruleset& r
     if (const std::string wrong = word.find_first_not_of("-.0123456789") == std::string::npos ? word : "";
         !wrong.empty() && !rules.catalog().find_definition(word).valid())
       throw UserError("'" + wrong + "' is not a number of cards",
-                      "a whole number above 0 stands before a card: " + example(rules));
+                      "write a whole number above 0 before a card: " + example(rules));
     out[zone].push_back(count.empty() ? word : count + " " + word);
     count.clear();
   }
@@ -88,7 +88,7 @@ std::string file_text(const script::Ruleset& rules, const FleetOptions& o) {
   return text::whole(out);
 }
 
-/// The file with another content, which goes again unless it is kept: then what was there before is there again.
+/// Replaces the content of a file. Restores the old content, or removes the file, unless the new content is kept.
 class MatchTest {
  public:
   MatchTest(const FleetOptions& o, const std::string& text) : file_(o.file) {
@@ -105,7 +105,7 @@ class MatchTest {
     if (!before_) std::filesystem::remove(file_, ignored);
     else try {
         write_whole_file(file_, *before_);
-      } catch (const Error&) {  // the disk has filled up meanwhile: what the command says stays true
+      } catch (const Error&) {  // the disk is full: the error message of the command is still true
       }
   }
   MatchTest(const MatchTest&) = delete;
@@ -118,7 +118,7 @@ class MatchTest {
   bool kept_ = false;
 };
 
-// The file is written first and taken back if the rule set refuses what it says.
+// Writes the file first, and takes it back if the rule set refuses it.
 int make_fleet(const Program& program, const FleetOptions& o) {
   if (o.file == "-") throw UserError("a fleet is written to a file, not to '-'", "it is printed as well: -o FILE.lua");
   for (char c : o.id)
@@ -138,7 +138,7 @@ int make_fleet(const Program& program, const FleetOptions& o) {
     const state::Catalog& c = rules->catalog();
     if (int cost = c.find_number("cost"); cost >= 0) {
       int sum = 0;
-      const std::function<int(const state::Spec&)> price = [&](const state::Spec& spec) {  // with what it carries
+      const std::function<int(const state::Spec&)> price = [&](const state::Spec& spec) {  // including attached cards
         int all = c.definitions[c.find_definition(spec.key).index()].numbers[static_cast<std::size_t>(cost)];
         for (const state::Spec& part : spec.attached) all += price(part);
         return all;
@@ -153,7 +153,7 @@ int make_fleet(const Program& program, const FleetOptions& o) {
     }
     std::cout << "\n";
     written.keep();
-  } catch (const ScriptError& e) {  // the file is gone again, so its lines tell nothing
+  } catch (const ScriptError& e) {  // the file has been removed, so its line numbers are useless
     throw UserError(e.message(), e.hint());
   }
   return kOk;

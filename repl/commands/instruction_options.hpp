@@ -1,4 +1,4 @@
-// What `qd bench --instructions` takes: it hands it on to qd-bench, which takes the same.
+// The options of `qd bench --instructions`; they are passed on to qd-bench.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@ namespace qd::repl {
 
 struct InstructionOptions {
   bool chosen = false;
-  std::string base;      // a file of figures to compare with; "" = docs/figures.txt, if it is there
-  std::string save;      // where to write these; "" = nowhere
-  std::string only;      // figures whose names begin so
-  bool seconds = false;  // also the processor seconds of building everything and of running all tests
-  bool force = false;    // `save` may be any file
+  std::string base;      // file of figures to compare with; "": docs/figures.txt, if it exists
+  std::string save;      // file to write the figures to; "": none
+  std::string only;      // only figures whose names begin with this
+  bool seconds = false;  // also measures the processor seconds of building everything and running all tests
+  bool force = false;    // `save` may replace any file
 };
 
-/// All but --only, which `qd bench` takes anyway. Requires: `options` outlive the command line.
+/// All but --only, which `qd bench` has anyway. Requires: `options` outlive the command line.
 void add_instruction_options(ProgramCommand& command, InstructionOptions& options);
-/// As the words of a command line, --only among them.
+/// The options as words of a command line, including --only.
 std::vector<std::string> words_of(const InstructionOptions& options);
 
 }  // namespace qd::repl

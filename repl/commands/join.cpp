@@ -1,4 +1,4 @@
-// qd join: takes a seat of a table that another console has opened.
+// qd join: takes a seat at a table that another console has opened.
 
 #include "repl/remote/join.hpp"
 

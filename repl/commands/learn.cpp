@@ -1,5 +1,5 @@
-// qd learn: matches for a program that learns. It starts this one, writes a line and reads a line: reset, then step
-// after step. docs/learning.md
+// qd learn: matches for a learning program. That program starts this one, then writes a line and reads a line: reset,
+// then step after step. docs/learning.md
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -28,10 +28,10 @@ class Classroom {
     setup_.seats = options.seats;
     setup_.decks = rules_->deck_ids(program.decks);
     setup_.options = program.options;
-    (void)lesson(0);  // what is named wrong is an error at once
+    (void)lesson(0);  // reports wrong names at once
   }
 
-  /// Answers each line with one line.
+  /// Answers each input line with one line.
   int run() {
     for (std::string line; std::getline(std::cin, line);) {
       if (line.size() > Channel::kLineMax)
@@ -82,7 +82,7 @@ class Classroom {
   std::shared_ptr<script::Ruleset> rules_;
   match::Setup setup_;
   std::map<std::uint64_t, Lesson> lessons_;
-  std::size_t number_ = 0;  // of the line
+  std::size_t number_ = 0;  // number of the current line
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ struct CardOptions {
   std::string path, kind, subtype;
 };
 
-// "admiral/ships/kirov", also as the file will be called: "cards/admiral/ships/kirov.lua"
+// "admiral/ships/kirov", also given as the path of the file: "cards/admiral/ships/kirov.lua"
 std::vector<std::string> parts_of(std::string path) {
   if (text::starts_with(path, "cards/")) path = path.substr(6);
   if (path.size() > 4 && path.substr(path.size() - 4) == ".lua") path.resize(path.size() - 4);
@@ -67,7 +67,7 @@ std::string find_subtype(const script::KindOfCard& kind, const std::string& want
   return wanted;
 }
 
-// New files go into the folder at hand, unless another one is named.
+// New files go into the current folder, unless another is named.
 fs::path place_for_new(Program& program) {
   program.sources = program.sources.with_folder_at_hand();
   return fs::absolute(program.sources.place_to_write()).lexically_normal();
@@ -78,11 +78,11 @@ void add_editor_files(const Program& program, const fs::path& root) {
   try {
     if (!write_editor_files(program.sources, root.string()).empty())
       std::cout << "\nWords and names for the Lua language server: " << shown(root / "scripts" / "library") << "\n";
-  } catch (const ScriptError&) {  // of another rule set there; what was begun is whole
+  } catch (const ScriptError&) {  // an error in another rule set; the new files are correct
   }
 }
 
-// A position that the rules allow, and a match from it that passes.
+// Writes a match that passes, from a position that the rules allow.
 bool write_match(const Program& program, const NewCard& card, const std::shared_ptr<script::Ruleset>& rules,
                  const fs::path& file, NewFiles& files) {
   for (ZoneKindId zone : likely_zones(*rules, rules->catalog().find_definition(card.id))) {
@@ -142,8 +142,7 @@ struct GameOptions {
   std::vector<std::string> with;
 };
 
-// Checks the game that was just written and plays its matches. Fails: ScriptError, a fault of the templates.
-// Ensures: the number of its matches.
+// Checks the new game and plays its matches. Returns their number. Fails: ScriptError: a mistake in the templates.
 std::size_t require_sound(const Program& program, const std::string& game, const fs::path& matches) {
   Checked checked;
   check_game(plan_check(program, {}, game), game, checked);
@@ -189,7 +188,7 @@ struct PartOptions {
   std::string game, name;
 };
 
-// A variant or bot of a game: its file, which is not there yet.
+// The file of a new variant or bot, which must not exist yet.
 fs::path place_of_part(Program& program, const PartOptions& o, const std::string& what, const std::string& folder) {
   const fs::path root = place_for_new(program);
   require_name(o.name, what);

@@ -1,4 +1,4 @@
-// qd odds: what may happen from a position on, exactly, or by playouts if that is too much.
+// qd odds: the possible results of a position with their chances: exact, or from playouts if that is too much.
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -32,7 +32,7 @@ std::vector<std::pair<SeatId, std::string>> answers_of(const OddsOptions& o, std
   return out;
 }
 
-// One thing is told at a time.
+// Refuses options that ask for several results at once.
 void check_options(const Program& program, const OddsOptions& o) {
   std::vector<std::string> asked;
   if (!o.duel.empty()) asked.emplace_back("--duel");
@@ -54,7 +54,7 @@ int run_odds(const Program& program, const OddsOptions& o) {
   match::Setup setup;
   setup.seed = o.seed;
   setup.options = program.options;
-  setup.stop_at_forced = true;  // a position with nothing to choose is one, too
+  setup.stop_at_forced = true;  // a position with nothing to choose also counts
   if (o.position.empty()) setup.decks = rules->deck_ids(program.decks);
   else setup.given = read_position_file(rules->host(), o.position);
   match::Match m(rules, setup);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/match/edit.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/simulate.hpp"
@@ -57,7 +58,7 @@ class Play {
   int run() {
     if (!options_.json) head();
     for (const std::string& line : party_.invitations()) std::cerr << line << "\n" << std::flush;
-    const Attention attention;  // signals end the match, not the program: what has been played is saved
+    const Attention attention;  // signals end the match, not the program, so that it can be saved
     std::optional<Work> work;
     if (only_bots()) work.emplace("decisions", 0, Work::kProgram);
     try {
@@ -69,9 +70,10 @@ class Play {
         }
         party_.greet(match_);
         if (party_.is_human(match_.decision()->seat)) ask_person();
-        else match_.decide(party_.ask_player(match_));
+        else if (const auto answer = party_.ask_player(match_)) match_.decide(*answer);
+        else match_.edit(match::forfeit_of(match_.decision()->seat));
       }
-    } catch (const Interrupted&) {  // what had begun is taken back
+    } catch (const Interrupted&) {  // the unfinished step is taken back
     } catch (const Error&) {
       save();
       if (options_.save.empty() && party_.humans() > 0)
@@ -93,7 +95,7 @@ class Play {
   }
 
  private:
-  // Waits for players elsewhere are stopped by their own means.
+  // External players have their own way to end a wait.
   [[nodiscard]] bool only_bots() const {
     bool bots = party_.humans() == 0;
     for (std::size_t s = 0; s < match_.setup().seats; ++s) bots = bots && !party_.is_remote(SeatId(s));
@@ -120,7 +122,7 @@ class Play {
     out << "\n";
   }
 
-  // The table at the start of every turn; people get it with each of their questions.
+  // Shows the table at the start of every turn; people see it with each question.
   void show() {
     SeatId active = match_.machine().active();
     bool new_turn = active.valid() && active != shown_active_;
@@ -140,7 +142,7 @@ class Play {
       try {
         answer = match_.keys().parse(*line);
         if (const std::string wrong = match_.check(answer); !wrong.empty())
-          throw UserError(wrong);  // a place that may not be
+          throw UserError(wrong);  // a place that must not be written to
       } catch (const Error& e) {
         failed_ = failed_ || !reader_->interactive();
         if (!reader_->interactive()) std::cerr << "line " << reader_->line_number() << ": ";
@@ -154,7 +156,7 @@ class Play {
       return;
     }
     left_ = true;
-    failed_ = failed_ || !reader_->interactive();  // a script of answers that breaks off
+    failed_ = failed_ || !reader_->interactive();  // an incomplete script of answers
   }
 
   void save() const {

@@ -24,7 +24,7 @@ struct PictureOptions {
   std::uint64_t at = kEnd;
 };
 
-/// The match of a record after so many decisions, or that of a position.
+/// The match of a record after a number of decisions, or from a position.
 std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions& o) {
   program.require_deck_files();
   if (o.record.empty() == o.position.empty())

@@ -1,4 +1,4 @@
-// qd replay: plays a record again and says whether it came out the same.
+// qd replay: replays a record and reports whether the result is the same.
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -22,7 +22,7 @@ void register_replay(ProgramCommand line, Program& program) {
       match::Verdict verdict = match::replay(record, program.load(record));
       const std::string what = verdict.text() + "\n" + times(record.lines.size(), "decision") +
                                (record.result.empty() ? ", unfinished" : ", " + record.result);
-      std::cout << text::harmless(what) << "\n";  // the record may be a stranger's
+      std::cout << text::harmless(what) << "\n";  // the record may come from a stranger
       return verdict.exact ? kOk : kFailed;
     };
   });

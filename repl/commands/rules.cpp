@@ -1,4 +1,4 @@
-// qd rules: every rule id of a game, its line, and the matches that guard it.
+// qd rules: every rule id of a game, its text, and the matches that test it.
 #include <algorithm>
 #include <cctype>
 #include <iostream>
@@ -11,7 +11,7 @@ namespace qd::repl {
 
 namespace {
 
-// "DRE-57" in "DRE-57, DRE-G12: …", and not in "DRE-571"
+// "DRE-57" in "DRE-57, DRE-G12: …", but not in "DRE-571"
 bool names(const std::string& match, const std::string& id) {
   std::string head = match.substr(0, match.find(':'));
   for (std::size_t at = head.find(id); at != std::string::npos; at = head.find(id, at + 1)) {

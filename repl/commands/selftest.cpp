@@ -1,4 +1,4 @@
-// qd selftest: every test of the repository, ending with the counts. A count of zero is a failure.
+// qd selftest: runs every test of the repository and reports the counts. A count of zero is a failure.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,10 +21,10 @@ struct SelftestOptions {
   std::string only;
 };
 
-/// A stage as it stands: its parts end one by one.
+/// The progress of a stage, whose parts end one by one.
 struct Stage {
   std::size_t parts_left = 0;
-  double seconds = 0;  // of all parts
+  double seconds = 0;  // sum over all parts
   selftest::Tally tally;
 };
 
@@ -57,7 +57,7 @@ std::vector<selftest::Part> chosen(const Program& program, const selftest::Optio
   return out;
 }
 
-// What was counted nowhere has not been tested, though a whole run tests it.
+// A complete run must test everything, so a kind of test that was counted nowhere is an error.
 void require_counts(const SelftestOptions& o, selftest::Tally& sum) {
   if (!o.only.empty()) return;
   for (const selftest::Count c : {selftest::Count::kUnits, selftest::Count::kMatches, selftest::Count::kPlayouts,

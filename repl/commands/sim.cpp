@@ -1,5 +1,5 @@
-// qd sim: many matches between bots. The report is the same for every number of threads; what depends on the clock goes
-// to standard error.
+// qd sim: many matches between bots. The report is the same for every number of threads; anything that depends on time
+// goes to standard error.
 
 #include <algorithm>
 #include <iostream>

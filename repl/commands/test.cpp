@@ -72,7 +72,7 @@ void register_test(ProgramCommand line, Program& program) {
                                                     : "no match name contains '" + options->filters.front() + "'");
       std::cout << r.matches << (r.matches == 1 ? " match, " : " matches, ") << times(r.runs, "run") << ", " << r.failed
                 << " failed";
-      if (told != 0) std::cout << ", " << told << " of them as their rules do not load, which is told once";
+      if (told != 0) std::cout << ", " << told << " of them because their rules do not load (reported once)";
       std::cout << "\n";
       return r.failures.empty() ? kOk : kFailed;
     };

@@ -1,4 +1,4 @@
-// qd transcript: runs the sessions that documents show.
+// qd transcript: runs the sessions shown in documents.
 #include "repl/transcript/transcript.hpp"
 
 #include <iostream>

@@ -1,5 +1,5 @@
-// qd translate: rule sets as machine code, so that simulations run faster. What is not translated, or has changed
-// since, is played by reading tables, with the same outcome.
+// qd translate: compiles rule sets to machine code for faster simulations. Untranslated or changed rule sets are played
+// from tables, with the same results.
 #include <algorithm>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// qd variants: what variants a rule set has, and what each of them changes.
+// qd variants: lists the variants of a rule set and their changes.
 #include <algorithm>
 #include <iostream>
 

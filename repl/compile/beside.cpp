@@ -12,11 +12,11 @@ namespace qd::repl {
 
 namespace {
 
-// Measured: see docs/performance.md, "When a translation pays".
+// Measured values: see docs/performance.md, "When a translation pays".
 constexpr double kCompileSeconds = 3, kCompileSecondsOfByte = 17e-6;
-constexpr double kSpeedUp = 2;     // at least, of most games
-constexpr double kMargin = 1.3;    // what is won has to be that much more than what it costs
-constexpr double kMeasured = 0.5;  // seconds of play before an estimate is one
+constexpr double kSpeedUp = 2;     // at least this for most games
+constexpr double kMargin = 1.3;    // the gain must exceed the cost by this factor
+constexpr double kMeasured = 0.5;  // seconds of play before estimating
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
@@ -36,7 +36,7 @@ double compile_seconds(std::size_t bytes) {
   return kCompileSeconds + kCompileSecondsOfByte * static_cast<double>(bytes);
 }
 
-// While the compiler takes a share of the processors it takes longer, and the games go on more slowly.
+// While the compiler uses some of the processors, it takes longer itself and slows the games down.
 bool translation_pays(double left, double cost, unsigned threads, unsigned processors) {
   const double crowd = threads < processors ? 1 : (threads + 1.0) / std::max(1u, threads);
   const double by_tables = left;
@@ -69,7 +69,7 @@ void Beside::find_work() {
   }
 }
 
-// In the thread, or before the games.
+// Runs in the thread, or before the games.
 void Beside::make_all() {
   const auto stop = [this] { return stop_ || *stop_wish(); };
   const Clock::time_point start = Clock::now();
@@ -104,11 +104,11 @@ void Beside::begin() {
     thread_ = std::thread([this]() noexcept {
       try {
         make_all();
-      } catch (...) {  // no memory, most likely: the games go on as they are
+      } catch (...) {  // probably no memory: the games go on without it
         stop_ = true;
       }
     });
-  } catch (const std::system_error&) {  // there is no thread to be had
+  } catch (const std::system_error&) {  // no thread could be started
   }
 }
 
@@ -137,7 +137,7 @@ void Beside::look(std::uint64_t done) {
   }
   if (!ended_) return;
   said_ = true;
-  if (failed_.empty() && done == games_ && how_ == Translate::kAuto) return;  // no game was played by it
+  if (failed_.empty() && done == games_ && how_ == Translate::kAuto) return;  // it came too late for any game
   if (failed_.empty()) say_(made_line(done));
   else if (how_ == Translate::kAlways) say_("not translated: " + first_line(failed_));
   else log::write(log::Logger::kTranslate, log::Level::kInfo, "not translated: " + first_line(failed_));

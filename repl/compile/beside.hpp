@@ -1,5 +1,5 @@
-// Translates what many games are played by, in a thread beside them, if that pays: what is left to play is estimated
-// from the games so far. Reports are the same whether and whenever it does.
+// Translates rule sets in a thread while many games are played, if that pays: estimates the remaining time from the
+// games so far. Reports are the same in any case.
 //
 //   Beside beside(Translate::kAuto, games, threads, say);
 //   plan.translator = &beside;  plan.progress = [&](auto done) { beside.look(done); };
@@ -18,30 +18,30 @@
 
 namespace qd::repl {
 
-/// --translate: games are played by tables alone; a translation is made beside them if it pays; one is made before
-/// them.
+/// --translate: never; during the games if it pays; always, before the games.
 enum class Translate : std::uint8_t { kNever, kAuto, kAlways };
-/// Their names, in this order.
+/// The names of these values, in order.
 [[nodiscard]] const std::vector<std::string>& translate_names();
-/// Requires: it is one of these names.
+/// Requires: a valid name.
 [[nodiscard]] Translate translate_named(const std::string& name);
 
-/// Do games that take so many seconds by tables end sooner if a compiler is at work for `cost` seconds first, beside
-/// `threads` of them on so many processors? By a good margin: both figures are estimates.
+/// True if games that still take `left` seconds from tables would end clearly sooner after `cost` seconds of compiling
+/// next to `threads` of them on this many processors. Includes a margin, since both are estimates.
 [[nodiscard]] bool translation_pays(double left, double cost, unsigned threads, unsigned processors);
-/// How many seconds the compiler takes for a source of so many bytes, about.
+/// An estimate of the seconds to compile a source of this size.
 [[nodiscard]] double compile_seconds(std::size_t bytes);
 
 class Beside : public sim::Translator {
  public:
-  /// `say` is given the one line about what was done, or why not; from a thread that plays. Requires: not kNever.
+  /// `say` gets one line about what was done, or why nothing was; a playing thread calls it. Requires: not kNever.
   Beside(Translate how, std::uint64_t games, unsigned threads, std::function<void(const std::string&)> say);
-  /// Ends the compiler, if it is at work.
+  /// Stops the compiler if it is running.
   ~Beside() override;
 
   void want(const std::shared_ptr<script::Ruleset>& rules,
             const std::shared_ptr<const phases::Tables>& tables) override;
-  /// So many games have been played: is it time to begin, or has something been made? From one thread at a time.
+  /// Called with the number of games played: starts the translation if it pays, or reports its end. One thread at a
+  /// time.
   void look(std::uint64_t done);
 
  private:
@@ -68,11 +68,11 @@ class Beside : public sim::Translator {
   unsigned threads_;
   std::function<void(const std::string&)> say_;
   std::vector<Wanted> wanted_;
-  std::vector<Work> work_;  // each once
+  std::vector<Work> work_;  // without duplicates
   bool begun_ = false, said_ = false, measuring_ = false;
-  Clock::time_point first_{};  // when look() was called first
-  std::uint64_t before_ = 0;   // games until then
-  double took_ = 0;            // seconds that the compiler took; it and `failed_` are there once `ended_` is
+  Clock::time_point first_{};  // the first call of look()
+  std::uint64_t before_ = 0;   // games before that
+  double took_ = 0;            // seconds that the compiler took; valid, like `failed_`, once `ended_` is set
   std::string failed_;
   std::atomic<bool> ended_{false}, stop_{false};
   std::thread thread_;

@@ -11,10 +11,10 @@ namespace qd::repl {
 
 namespace {
 
-constexpr int kLook = 20;   // milliseconds between two looks
-constexpr int kNone = 128;  // Ran::code: it did not come to its end
+constexpr int kLook = 20;   // milliseconds between two checks
+constexpr int kNone = 128;  // Ran::code of a command that did not finish
 constexpr int kParent = 3,
-              kFirst = 4;  // descriptors of the keeper: the pipe from the program, and those it has no use for
+              kFirst = 4;  // descriptors of the keeper: the pipe from the program; the rest is closed
 
 struct Pipe {
   int read = -1, write = -1;
@@ -39,7 +39,7 @@ struct Pipe {
   }
 };
 
-// The process that looks after the group. It is a copy of a program with threads: it may call nothing that takes a
+// The keeper process of the group. It is a copy of a program with threads, so it must not call anything that takes a
 // lock.
 [[noreturn]] void keep(const char* command, int parent, int out) {
   setpgid(0, 0);
@@ -60,7 +60,7 @@ struct Pipe {
   for (int status = 0;;) {
     if (waitpid(worker, &status, WNOHANG) == worker) _exit(WIFEXITED(status) ? WEXITSTATUS(status) : kNone);
     pollfd gone{kParent, POLLIN, 0};
-    if (poll(&gone, 1, kLook) > 0) kill(0, SIGKILL);  // the group, this one with it
+    if (poll(&gone, 1, kLook) > 0) kill(0, SIGKILL);  // the group, including this process
   }
 }
 
@@ -76,7 +76,7 @@ Ran run_child(const std::string& command, const std::function<bool()>& stop) {
     ran.output = "cannot start: " + command;
     return ran;
   }
-  setpgid(keeper, keeper);  // whoever comes first
+  setpgid(keeper, keeper);  // both processes do this, as either may be first
   alive.close_read();
   out.close_write();
   bool stopped = false;

@@ -21,8 +21,8 @@ FileLock::FileLock(const std::filesystem::path& made, const std::function<bool()
   }
 }
 
-// Who has held it takes the file away, so the one that is locked may no longer be the one that others see: then it
-// counts for nothing.
+// The previous holder removes the file, so the locked file may no longer be the one that others open. Then the lock is
+// worthless and a new attempt is needed.
 bool FileLock::take() {
   const int fd = open(file_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (fd < 0) {
@@ -48,7 +48,7 @@ bool FileLock::take() {
 FileLock::~FileLock() {
   if (fd_ < 0) return;
   unlink(file_.c_str());
-  flock(fd_, LOCK_UN);  // a child that was being started may hold the descriptor a moment longer
+  flock(fd_, LOCK_UN);  // a child that is just starting may hold the descriptor a moment longer
   close(fd_);
 }
 

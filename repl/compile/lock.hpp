@@ -1,4 +1,4 @@
-// One process at a time makes a file: the others wait, and find it made.
+// A lock for making a file: one process makes it, the others wait and then use it.
 #pragma once
 
 #include <filesystem>
@@ -6,15 +6,15 @@
 
 namespace qd::repl {
 
-/// Held by one process and thread at a time. It is a file beside the one that is made, gone again when nobody holds it.
+/// Held by one process and thread at a time. It is a file next to the one being made, and is removed after use.
 class FileLock {
  public:
-  /// Waits until it is free or `stop` says so.
+  /// Waits until the lock is free or `stop` returns true.
   FileLock(const std::filesystem::path& made, const std::function<bool()>& stop);
   ~FileLock();
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
-  /// False: it was stopped, or there can be no such file.
+  /// False if it was stopped or the lock file cannot be created.
   [[nodiscard]] bool held() const { return fd_ >= 0; }
 
  private:

@@ -1,4 +1,4 @@
-// What Tab offers for the words of commands.
+// Completion of the arguments of commands.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -52,7 +52,7 @@ Offered seats(const match::Match* m) {
   return out;
 }
 
-// The rules of the game that is named: those of the match if it is that, else loaded. Null if they cannot be.
+// The rules of the named game: those of the match if it is the same game, else loaded. Null if that fails.
 std::shared_ptr<script::Ruleset> rules_of(const Console& console, const std::string& game) {
   Launch launch;
   launch.game = game;
@@ -120,7 +120,7 @@ Offered setup(const Console& console, const std::vector<std::string>& words, con
   return out;
 }
 
-// The commands that a verb means.
+// The commands with this verb.
 std::vector<const phases::Command*> commands_of(const match::Match& m, const std::string& verb) {
   std::vector<const phases::Command*> out;
   for (const phases::Command& c : m.rules().program().commands)
@@ -146,7 +146,7 @@ Offered targets(const Console& console, const std::string& verb) {
   return out;
 }
 
-// The cards that a verb can be used with, as far as the viewer sees them; where it takes none, what it is aimed at.
+// The cards that a verb can be used with, as far as the viewer sees them; for verbs without a card, their targets.
 Offered sources(const Console& console, const std::string& verb) {
   const match::Match& m = console.match();
   const state::State& s = m.state();
@@ -194,7 +194,7 @@ Offered abilities(const match::Match& m) {
   Offered out;
   auto owner = [&](DefId card) {
     return card.valid() ? m.rules().catalog().definitions[card.index()].id + "." : "";
-  };  // of a rule the id alone
+  };  // only the id of a rule
   for (const events::Listener& l : p.rules->listeners) out.push_back(owner(l.card) + l.id);
   return out;
 }
@@ -207,7 +207,7 @@ Offered edits(const Console& console) {
   return out;
 }
 
-// With a sign: what is added or taken away.
+// With a sign: variants to add or remove.
 Offered variants(const Console& console, const std::string& word) {
   Offered out{"none"};
   const Offered ids = variants_of(console.program().sources, console.match().rules().id());
@@ -226,7 +226,7 @@ Offered names_of(const List& list) {
 
 Offered nodes(const match::Match& m) { return names_of(m.rules().program().nodes); }
 
-// What a word of a usage in capitals stands for. Requires: a match.
+// The values for a capitalized word of a usage. Requires: a match.
 Offered meant_by(const Console& console, const Words& words, const std::string& what) {
   const match::Match& m = console.match();
   const std::string verb = words.size() > 1 ? words[1] : "";
@@ -257,7 +257,7 @@ Offered meant_by(const Console& console, const Words& words, const std::string& 
   return {};
 }
 
-// What a row says itself, where the usage does not.
+// Values from the row of the command, if the usage does not tell.
 Offered offered_by(const Console& console, Offers what, const std::string& word) {
   const match::Match* m = console.has_match() ? &console.match() : nullptr;
   switch (what) {
@@ -287,7 +287,7 @@ Offered offered_by(const Console& console, Offers what, const std::string& word)
   return {};
 }
 
-// "random,gr", "x+": the next of a list, in which one may stand twice.
+// "random,gr", "x+": the next item of a list, in which an item may occur twice.
 Offered next_of_list(const std::string& typed, char between, const Offered& all) {
   const std::size_t last = typed.rfind(between);
   if (last == std::string::npos) return all;
@@ -313,7 +313,7 @@ Offered cards_in_sight(const Console& console) {
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     if (kind.name == "nowhere" || (kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0)) continue;
     if (!s.sees(viewer, e)) continue;
-    // among cards that are not seen a number would tell how many of them are alike
+    // a number after the key would reveal how many hidden cards are alike
     bool all_seen = true;
     for (EntityId x = s.bottom_of(s.zone(e)); x.valid() && !viewer.is_all(); x = s.above(x))
       all_seen = all_seen && s.sees(viewer, x);
@@ -321,7 +321,7 @@ Offered cards_in_sight(const Console& console) {
     owners.push_back(s.controller(e));
   }
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    bool shared = false;  // cards of several seats are called so
+    bool shared = false;  // cards of several seats have this name
     for (std::size_t j = 0; j < keys.size(); ++j) shared = shared || (keys[j] == keys[i] && owners[j] != owners[i]);
     out.push_back(shared && owners[i].valid() ? state::seat_letter(owners[i]) + "." + keys[i] : keys[i]);
   }
@@ -332,7 +332,7 @@ Offered complete_argument(const Console& console, const Command& command, const 
   const std::size_t place = words.size() - 1;
   if (command.offers == Offers::kGames && place > 0) return setup(console, words, word);
   Offered out;
-  bool told = false;                                                // the usage says what stands here
+  bool told = false;                                                // the usage tells what belongs here
   const bool names_branches = command.offers == Offers::kBranches;  // "A [B]"
   const bool edits = command.offers == Offers::kEdits;
   for (const std::string& one : usage_words(command.usage, Words(words.begin() + 1, words.end()))) {
@@ -343,7 +343,7 @@ Offered complete_argument(const Console& console, const Command& command, const 
       told = told || one == "CONDITION";
     } else if (console.has_match() && !names_branches) {
       Offered meant = meant_by(console, words, one);
-      if (edits && one == "CARD")  // also one that is to come
+      if (edits && one == "CARD")  // also cards that are not in the match yet
         for (const state::Definition& d : console.match().rules().catalog().definitions) meant.push_back(d.key);
       if (one == "A,B" || one == "NAME+NAME") meant = next_of_list(word, one == "A,B" ? ',' : '+', meant);
       told = told || !meant.empty();

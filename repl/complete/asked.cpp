@@ -1,4 +1,4 @@
-// The legal answers right now, as far as they have been typed.
+// Completion of legal answers to the open question.
 #include "repl/complete/asked.hpp"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ Offered Asked::complete(const std::string& line) const {
   return kind_ == DecisionKind::kSubset ? some_of(before, typed) : orders_of(before, typed);
 }
 
-// A key is typed with or without its arrow.
+// The arrow in a key may be left out.
 Offered Asked::one_of(const std::string& line) const {
   Offered out = beginning_with(line, options_);
   if (!out.empty() || line.empty()) return out;
@@ -70,7 +70,7 @@ Offered Asked::one_of(const std::string& line) const {
   return beginning_with(line, plain);
 }
 
-// "K, Q#2, ": those that can still be chosen
+// "K, Q#2, ": the cards that can still be chosen
 Offered Asked::some_of(const std::string& before, const std::string& typed) const {
   std::vector<std::size_t> chosen;
   std::int64_t paid = 0;
@@ -91,7 +91,7 @@ Offered Asked::some_of(const std::string& before, const std::string& typed) cons
     if (!chosen.empty() && !groups_.empty() && groups_[i] != groups_[chosen.front()]) continue;
     const auto can_be_spared = [&](std::size_t j) {
       return paid + worths_[i] - worths_[j] >= due_;
-    };  // then the payment is not legal
+    };  // then the payment would not be legal
     if (due_ > 0 && std::any_of(chosen.begin(), chosen.end(), can_be_spared)) continue;
     left.push_back(options_[i]);
   }
@@ -100,7 +100,7 @@ Offered Asked::some_of(const std::string& before, const std::string& typed) cons
   return beginning_with(typed, left);
 }
 
-// "SS=CA, CV=BB+": orders of cards
+// "SS=CA, CV=BB+": the orders of cards
 Offered Asked::orders_of(const std::string& before, const std::string& typed) const {
   std::vector<std::string> named;
   if (!before.empty())

@@ -13,7 +13,7 @@ namespace qd::repl {
 
 namespace {
 
-// May the viewer know what can be answered?
+// True if the viewer may know the options.
 bool may_answer(const Console& console) {
   if (!console.has_match() || console.match().decision() == nullptr) return false;
   const Viewer viewer = console.viewer();
@@ -52,7 +52,7 @@ Offered beginning_with(const std::string& start, const Offered& all) {
   Offered out;
   const auto can_be_typed = [](const std::string& word) {
     return text::harmless(word) == word;
-  };  // unlike the names of some files
+  };  // unlike some file names
   for (const std::string& word : all)
     if (text::starts_with(word, start) && can_be_typed(word) && std::find(out.begin(), out.end(), word) == out.end())
       out.push_back(word);

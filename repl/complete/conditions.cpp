@@ -1,4 +1,4 @@
-// The end of a text that is an expression of cards: what may follow "me.", "count(me.hand, it.", "can(\"".
+// The end of an expression of cards: what may follow "me.", "count(me.hand, it.", "can(\"".
 #include <algorithm>
 #include <optional>
 
@@ -16,7 +16,7 @@ namespace {
 using events::Term;
 using events::Type;
 
-/// In a script every name means something: where in it the expression stands is not known here.
+/// In a script every name is allowed, as the place of the expression is unknown.
 events::Scope scope_of(Stands stands, Type target) {
   events::Scope out;
   out.card = out.it = out.seat = true;
@@ -27,16 +27,16 @@ events::Scope scope_of(Stands stands, Type target) {
   return out;
 }
 
-/// What an expression is, as the compiler says. A target may be a card or a seat.
+/// The type of an expression according to the compiler. A target may be a card or a seat.
 std::vector<Type> types_of_condition(const script::Ruleset& rules, const std::string& text, Stands stands) {
   std::vector<Type> out;
   for (const Type target : {Type::kEntity, Type::kSeat}) try {
-      events::Rules copy = *rules.program().rules;  // compiling adds to them
+      events::Rules copy = *rules.program().rules;  // compiling adds to the rules
       const events::CommandNames commands = declared_names(rules, "command name");
       const ExprId id =
           events::Compiler(copy, rules.words(), commands).compile(text, scope_of(stands, target), Place{});
       out.push_back(copy.expressions.type(id));
-    } catch (const Error&) {  // it means nothing
+    } catch (const Error&) {  // not a valid expression
     }
   return out;
 }
@@ -73,7 +73,7 @@ Offered first_words(const script::Ruleset& rules, Stands stands) {
   return out;
 }
 
-/// The name that is being written in quotes: of a command, a combat.
+/// The name being typed in quotes: of a command or a combat.
 std::optional<Offered> in_quotes(const script::Ruleset& rules, const std::string& text) {
   const std::size_t quote = text.find_last_of("\"'");
   if (quote == std::string::npos || std::count(text.begin(), text.end(), text[quote]) % 2 == 0) return std::nullopt;

@@ -16,7 +16,7 @@ using script::Sort;
 
 bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// What a name is: "Seat", "Card", "Zone", "Game", "list of Card", "param", a library, or "" for what has no names.
+/// The type of a name: "Seat", "Card", "Zone", "Game", "list of Card", "param", a library, or "" if it has no members.
 class Names {
  public:
   explicit Names(const LuaNames& known) : known_(known), rules_(known.rules) {}
@@ -112,7 +112,7 @@ class Names {
     return out;
   }
 
-  // What scripts may call besides the base library, and what has properties and methods.
+  // The functions of scripts beyond the base library, and things with properties and methods.
   [[nodiscard]] std::vector<Binding> functions() const {
     std::vector<Binding> out;
     if (!known_.in_scripts) return out;
@@ -141,7 +141,7 @@ std::size_t skip_brackets(const std::string& chain, std::size_t at) {
   return at;
 }
 
-// What the chain in front of its last name is: "A.fleet.top" of "A.fleet.top.na".
+// The type of a chain without its last name: "A.fleet.top" in "A.fleet.top.na".
 std::string type_of(const Names& names, const std::string& chain) {
   std::string type;
   std::size_t at = 0;
@@ -184,7 +184,7 @@ std::size_t chain_start(const std::string& text) {
     if (open == 0) break;
     at = open - 1;
   }
-  while (at < text.size() && (text[at] == '.' || text[at] == ':')) ++at;  // of "1 .. A"
+  while (at < text.size() && (text[at] == '.' || text[at] == ':')) ++at;  // the dots of "1 .. A"
   return at;
 }
 

@@ -1,4 +1,4 @@
-// What the usage of a command says about its words.
+// Reads the usage text of a command.
 #include <algorithm>
 #include <cctype>
 
@@ -9,7 +9,7 @@ namespace qd::repl {
 
 namespace {
 
-/// The words that may stand in one place, and whether it may be left out.
+/// The words for one argument, and whether it is optional.
 struct Item {
   Offered words;
   bool optional = false;
@@ -17,7 +17,7 @@ struct Item {
 };
 using Items = std::vector<Item>;
 
-// Parts at bars that stand outside of brackets.
+// Splits at bars outside brackets.
 std::vector<std::string> parted(const std::string& usage) {
   std::vector<std::string> out(1);
   int depth = 0;
@@ -38,7 +38,7 @@ void add(Items& items, const std::string& word, bool optional) {
   items.push_back({{word}, optional, false});
 }
 
-// "[CARD TARGET | round | win]": in the first place CARD, round or win, then TARGET
+// "[CARD TARGET | round | win]": the first argument is CARD, round or win, the second is TARGET
 void add_group(Items& items, const std::string& inside) {
   Items group;
   bool first = true;
@@ -59,7 +59,7 @@ void add_group(Items& items, const std::string& inside) {
   items.insert(items.end(), group.begin(), group.end());
 }
 
-/// One way to write a command: words in their places, and options "--seed N" anywhere.
+/// One form of a command: positional words, and options "--seed N" anywhere.
 struct Form {
   Items items;
   std::vector<Words> options;
@@ -114,7 +114,7 @@ Offered usage_words(const std::string& usage, const Words& given) {
         if (value != before && value != "|") take(value);
       return out;
     }
-    // what stands behind a word of the command, "when CONDITION", is told by that
+    // for "when CONDITION" the word `when` tells what follows
     for (std::size_t i = 0; i + 1 < items.size() && !before.empty(); ++i)
       if (items[i].words.front() == before && std::isupper(static_cast<unsigned char>(before[0])) == 0)
         return items[i + 1].words;

@@ -1,4 +1,4 @@
-// The commands of the console that give advice: what a search thinks of the options, and of the answers so far.
+// Console commands that give advice: what a search thinks of the options and of the answers so far.
 #include <array>
 
 #include "repl/report/advice.hpp"

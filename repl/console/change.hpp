@@ -1,4 +1,4 @@
-// The commands that change the rules under a match, for their table (variant_commands.cpp).
+// Console commands that change the rules during a match; listed in variant_commands.cpp.
 #pragma once
 
 #include "repl/session/command.hpp"

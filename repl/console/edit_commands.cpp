@@ -1,5 +1,4 @@
-// The commands of the console that change the position. Each is an edit, an entry of the match like an answer
-// (docs/editing.md).
+// Console commands that change the position. Each is an edit, an entry of the match like an answer (docs/editing.md).
 #include <array>
 
 #include "engine/base/text.hpp"
@@ -14,7 +13,7 @@ void do_edit(Console& c, const std::string& line) {
   Branch& b = c.branch();
   const bool inside = b.match->decision() != nullptr && b.match->machine().in_script();
   c.change([&](match::Match& m) { m.edit(line); });
-  if (inside) {  // what has happened in the effect so far has happened anew, and may be told in other lines
+  if (inside) {  // the effect ran again from its start, and its log lines may differ
     c.skip_log();
     c.out() << view::log_lines(c.match(), c.viewer()).back() << "\n";
   }
@@ -40,7 +39,7 @@ void edit(Console& c, const Words& words) {
   throw UserError("which edit?", "one of: " + text::join(names, "; "));
 }
 
-// What a game that has it calls tapping: a mark that a card has been used.
+// The usual name for tapping: an attribute that marks a used card.
 constexpr const char* kTapped = "tapped";
 
 void set_tapped(Console& c, const Words& words, const char* value) {
@@ -57,10 +56,17 @@ constexpr const char *kPut = "put", *kMove = "move", *kAttach = "attach", *kDeta
                      *kSet = "set", *kStack = "stack", *kShuffle = "shuffle", *kDice = "dice", *kTurn = "turn",
                      *kPhase = "phase";
 
+void forfeit(Console& c, const Words& words) {
+  const phases::Decision* asked = c.match().decision();
+  if (words.size() > 1) throw UserError("which seat?", "one seat gives up at a time: :forfeit B");
+  if (asked == nullptr) throw UserError("the match is over");
+  do_edit(c, words.empty() ? match::forfeit_of(asked->seat) : std::string(match::kForfeit) + " " + words[0]);
+}
+
 }  // namespace
 
 std::span<const Command> edit_commands() {
-  static constexpr std::array<Command, 14> kRows{{
+  static constexpr std::array<Command, 15> kRows{{
       {":put", "ZONE CARD [top|bottom]", "Adds a new card with its attachments: :put A.ships K{3,8}.",
        &edit_named<kPut>, Offers::kEdits},
       {":move", "CARD ZONE [top|bottom|x,y,heading]",
@@ -81,6 +87,7 @@ std::span<const Command> edit_commands() {
        Offers::kEdits},
       {":turn", "SEAT", "Starts the turn of this seat.", &edit_named<kTurn>, Offers::kSeats},
       {":phase", "NODE", "Jumps to a node of the flow: :phase attack.", &edit_named<kPhase>, Offers::kEdits},
+      {":forfeit", "[SEAT]", "A seat gives up: the one that is asked, or this one.", &forfeit, Offers::kSeats},
       {":edit", "LINE", "Runs an edit as records and scripted matches write it: :edit set A.base 5.", &edit,
        Offers::kEdits},
   }};

@@ -1,4 +1,4 @@
-// The commands of the console that explain the console, the words of scripts and the game at hand.
+// Console commands that explain the console, the words of scripts and the current game.
 #include <algorithm>
 #include <array>
 
@@ -17,7 +17,7 @@ std::string first_sentence(const std::string& text) {
   return text;
 }
 
-// ":name usage   what it does", no wider than the screen
+// ":name usage   what it does", wrapped to the screen
 void write_line(Console& console, const std::string& what, const std::string& text) {
   constexpr std::size_t kLeft = 34;
   const std::string left = text::pad(cropped(what, kLeft), kLeft);
@@ -42,7 +42,7 @@ void help(Console& console, const Words& words) {
   else look_up(console, text::join(words, " "));
 }
 
-/// The ledger of the game: rules whose id or text has all of the words.
+/// Lists rules of the game whose id or text contains all of the words.
 void list_rules(Console& console, const Words& words) {
   const script::Ruleset& rules = console.match().rules();
   if (rules.ledger().empty())

@@ -1,4 +1,4 @@
-// The commands of the console that show the position and change nothing.
+// Console commands that show the position and change nothing.
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -35,7 +35,7 @@ void show_state(Console& c, const Words& words) {
     throw UserError(":state shows a table, :state json the same as JSON; :state all, :state all json all hidden cards");
 }
 
-/// The levels that loggers tell from: "load=info, events=debug …".
+/// The level of each logger: "load=info, events=debug …".
 std::string log_levels() {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < log::kLoggerNames.size(); ++i)

@@ -1,4 +1,4 @@
-// The commands of the console that start, save and load matches.
+// Console commands that start, save and load matches.
 #include <unistd.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ MatchTestOptions match_test_options(const Console& c, const Launch& launch) {
   return t;
 }
 
-/// The scripted match of this name, or the only one that has this in its name.
+/// The scripted match with this name, or the only one whose name contains it.
 Beginning find_beginning(const Console& c, const std::string& game, const std::string& name) {
   MatchTestOptions t = match_test_options(c, {});
   const fs::path inside = fs::path("tests/matches") / game;
@@ -100,7 +100,7 @@ void new_match(Console& c, const Words& words) {
     else setup.options[key] = value;
   }
   if (!position.empty() && given.count("deck") + given.count("decks") == 0)
-    launch.decks.clear();  // those of the command line: the position says which cards there are
+    launch.decks.clear();  // not those of the command line: the position has the cards
   if (given.count("match") != 0 && given.count("position") != 0)
     throw UserError("a game begins with a match or with a position, not both", "leave one of them out");
   std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
@@ -118,7 +118,7 @@ void new_match(Console& c, const Words& words) {
   c.start(launch, std::make_unique<match::Match>(rules, setup));
 }
 
-/// "tests/matches/GAME" of the program, or the folder at hand if nothing can be written there.
+/// "tests/matches/GAME" of the program, or the current folder if that is not writable.
 fs::path folder_for_matches(const Console& c) {
   const fs::path matches = c.program().sources.place() / "tests" / "matches";
   fs::path folder = matches / c.match().rules().id();
@@ -140,7 +140,7 @@ std::string file_name(const std::string& name) {
   return (out.empty() ? "match" : out.substr(0, 60)) + ".lua";
 }
 
-/// Runs the script as `qd test` does. Fails: UserError with the first failure.
+/// Runs the script like `qd test`. Fails: UserError with the first failure.
 std::size_t try_script(Console& c, const std::string& script) {
   const TemporaryFolder folder;
   write_whole_file(folder.path() / "match.lua", script);
@@ -154,7 +154,7 @@ std::size_t try_script(Console& c, const std::string& script) {
                   "nothing was saved; :save FILE writes a record");
 }
 
-/// Takes the word off that lets a file be replaced.
+/// Removes the word `replace`, which allows overwriting a file.
 bool take_replace(Words& words) {
   const bool said = words.size() > 1 && (words.back() == "replace" || words.back() == "--force");
   if (said) words.pop_back();
@@ -166,7 +166,7 @@ void save_match(Console& c, Words words) {
   const std::size_t n = words.size();
   if (n < 2 || n > 3 || text::trim(words[1]).empty())
     throw UserError("which name?",
-                    "write :save match NAME [FILE or folder] [replace]; a name of several words stands in quotes");
+                    "write :save match NAME [FILE or folder] [replace]; put a name of several words in quotes");
   fs::path file = n == 3 ? fs::path(words[2]) : folder_for_matches(c);
   if (n == 2 || file.extension() != ".lua") file /= file_name(words[1]);
   if (fs::exists(file) && !replace)
@@ -210,8 +210,7 @@ void load(Console& c, const Words& words) {
   launch.game = record.rules;
   launch.variants = record.variants;
   launch.decks = c.program().decks;
-  if (c.has_match() &&
-      c.branch().launch.game == record.rules)  // deck files of the match that is left: a record names their decks alone
+  if (c.has_match() && c.branch().launch.game == record.rules)  // keeps deck files, as a record has only their names
     for (const std::string& deck : c.branch().launch.decks)
       if (script::Sources::is_file(deck) &&
           std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end())

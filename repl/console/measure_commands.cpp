@@ -1,5 +1,4 @@
-// The commands of the console that measure: odds of a position, many games between bots, histograms, variants against
-// each other.
+// Console commands that measure: odds of a position, many games between bots, histograms, comparisons of variants.
 #include <algorithm>
 #include <array>
 
@@ -47,7 +46,7 @@ void odds(Console& c, const Words& words) {
   write_odds(c.out(), m, words.size() > 1 ? words[1] : "usual", words[0] == "win", {}, work.stop());
 }
 
-/// Who plays where nobody is named: the bots of the match at hand, random in the place of people.
+/// The default players: the bots of the current match, random bots in place of people.
 std::vector<std::string> bots_at_hand(Console& c) {
   std::vector<std::string> out = c.branch().party.names();
   for (std::string& name : out)
@@ -55,7 +54,7 @@ std::vector<std::string> bots_at_hand(Console& c) {
   return out;
 }
 
-/// Many games like the one at hand: its rules, variants, decks, seats, options.
+/// A plan for many games like the current one: its rules, variants, decks, seats, options.
 sim::Plan plan_at_hand(Console& c, const Options& o) {
   const match::Match& m = c.match();
   const Launch& launch = c.branch().launch;
@@ -91,7 +90,7 @@ std::vector<KnownOption> plan_options_and(std::initializer_list<KnownOption> mor
   return out;
 }
 
-// A seat may not learn by measuring what it may not know: games go on in worlds of the viewer.
+// Measuring must not tell a seat what it may not know, so games go on from worlds of the viewer.
 void go_on_from_here(Console& c, sim::Plan& plan) {
   if (c.viewer().is_onlooker())
     throw UserError("the public has no seat whose knowledge games could go on from", "look as a seat: :view A");
@@ -111,7 +110,7 @@ sim::Report run_shown(sim::Plan& plan) {
   return sim::run(plan);
 }
 
-// Games from the beginning are played by the scripts as they are now.
+// Games from the beginning use the present scripts.
 std::string changed_line(const match::Match& m, const sim::Report& report) {
   return report.rules_hash == m.rules().hash()
              ? ""

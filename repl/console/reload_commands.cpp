@@ -1,4 +1,4 @@
-// The commands of the console that take in what was saved.
+// Console commands that reload saved files.
 #include "repl/console/change.hpp"
 #include "repl/session/console.hpp"
 

@@ -1,4 +1,4 @@
-// The commands of the console about the console: colours, width, how long a line takes.
+// Console commands for the console itself: colours, width, time of a line.
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -36,7 +36,7 @@ void width(Console& c, const Words& words) {
   s.measure();
 }
 
-// How long it took is told on standard error: what the line itself prints stays what it is.
+// The time goes to standard error, so the output of the line stays the same.
 void time_line(Console& c, const Words&) {
   const std::string line = c.rest();
   if (line.empty()) throw UserError("how long does which line take?", "write it behind :time, e.g. :time :step 100");

@@ -1,4 +1,4 @@
-// The commands of the console that stop play, or tell what changes: breakpoints and watches.
+// Console commands that stop play or report changes: breakpoints and watches.
 #include <array>
 #include <cctype>
 
@@ -9,7 +9,7 @@ namespace qd::repl {
 
 namespace {
 
-/// Of a text that says `me`: who that is.
+/// For a text that uses `me`: the seat it means.
 std::string who_asks(const Stops::Read& read) {
   const auto letter = [&](std::size_t at) { return std::isalnum(static_cast<unsigned char>(read.text[at])) != 0; };
   for (std::size_t at = read.text.find("me"); at != std::string::npos; at = read.text.find("me", at + 1))
@@ -41,12 +41,13 @@ void set_break(Console& c, const Words& words) {
   }
   if (words[0] == "off") {
     if (words.size() > 2)
-      throw UserError("one number at most is expected", ":break off takes all of them away, :break off 2 one");
+      throw UserError("one number at most is expected",
+                      ":break off removes all breakpoints, :break off 2 only the second");
     stops.remove_break(words.size() > 1 ? words[1] : "");
     return;
   }
   const bool at_event = words[0] != "when";
-  std::string condition;  // as it was entered: quotes are part of it
+  std::string condition;  // as typed: quotes are part of it
   if (words.size() > (at_event ? 1u : 0u)) {
     if (words[at_event ? 1 : 0] != "when")
       throw UserError("'" + words[1] + "': expected 'when' and a condition",
@@ -74,7 +75,7 @@ void watch(Console& c, const Words& words) {
 
 void unwatch(Console& c, const Words& words) {
   if (words.size() > 1)
-    throw UserError("one number at most is expected", ":unwatch takes all of them away, :unwatch 2 one");
+    throw UserError("one number at most is expected", ":unwatch removes all, :unwatch 2 only the second");
   c.stops().remove_watch(words.empty() ? "" : words[0]);
 }
 

@@ -1,4 +1,4 @@
-// The commands of the console that go back and forth in a match.
+// Console commands that go back and forth in a match.
 #include <algorithm>
 #include <array>
 
@@ -50,7 +50,7 @@ void undo(Console& c, const Words& words) {
       b.back();
   }
   c.skip_log();
-  if (mixed) c.play_on(Console::kToTheEnd, true);  // the bots' answers before the first question of a person
+  if (mixed) c.play_on(Console::kToTheEnd, true);  // bots answer up to the first question for a person
   c.show_table();
 }
 

@@ -1,4 +1,4 @@
-// The commands of the console that change the rules under a match: variants; and the table of all such commands.
+// Console commands that change the rules during a match: variants. Also the table of all such commands.
 #include <algorithm>
 #include <array>
 
@@ -26,7 +26,7 @@ void list_variants(Console& c) {
     if (!has(known, v)) put("* ", v.id + ": " + v.text + " (" + v.place.file + ")");
 }
 
-/// Takes a variant out of those in force, by its id or as it was named. `ids`: those of `named`. Fails: UserError.
+/// Removes an applied variant, by its id or as it was named. `ids`: the ids of `named`. Fails: UserError.
 void take_out(std::vector<std::string>& named, std::vector<std::string>& ids, const std::string& name) {
   for (std::size_t i = 0; i < named.size(); ++i) {
     if (named[i] != name && ids[i] != name) continue;
@@ -38,7 +38,7 @@ void take_out(std::vector<std::string>& named, std::vector<std::string>& ids, co
                   ids.empty() ? "no variant is" : text::did_you_mean(name, ids));
 }
 
-/// +NAME -NAME: others in force, and the match so far played again.
+/// +NAME -NAME: applies or removes variants and replays the match so far.
 void change_variants(Console& c, const Words& words) {
   Launch launch = c.branch().launch;
   std::vector<std::string> ids;

@@ -1,4 +1,4 @@
-// What variants change, as lines.
+// The changes of variants, as lines.
 #include "repl/console/variant_diff.hpp"
 
 #include "engine/base/text.hpp"

@@ -1,4 +1,4 @@
-// What variants change, as lines: for `:variant diff` and `qd variants`.
+// The changes of variants, as lines, for `:variant diff` and `qd variants`.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace qd::repl {
 
-/// For each variant what it is, and what it changes in the rule set with the ones before it. Fails: as Ruleset::load.
+/// For each variant its text, and its changes to the rule set with the variants before it. Fails: as Ruleset::load.
 std::vector<std::string> variant_diff_lines(const script::Sources& sources, const std::string& game,
                                             const std::vector<std::string>& variants, std::size_t width);
 

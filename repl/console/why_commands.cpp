@@ -1,4 +1,4 @@
-// The commands of the console that tell why: how values come about, what stands against a command.
+// Console commands that give reasons: how a value is computed, why a command is not possible.
 #include <algorithm>
 #include <array>
 
@@ -12,10 +12,10 @@ namespace qd::repl {
 
 namespace {
 
-/// Does a command start from a card?
+/// True if a command starts from a card.
 bool starts_from_card(const phases::Command& c) { return c.from.valid() || c.order || c.among.valid(); }
 
-/// The card of this name in the zone, or the set, a command starts from.
+/// The card with this name in the zone or set that a command starts from.
 EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me, const std::string& text,
                      Viewer viewer) {
   const state::State& s = m.state();
@@ -44,13 +44,13 @@ EntityId find_source(const match::Match& m, const phases::Command& c, SeatId me,
   throw UserError(state::seat_letter(me) + " has no " + text + " in '" + s.layout().kind_of(zone).name + "'");
 }
 
-/// Is the option of one card one of the other, too? Copies in a hand are one option.
+/// True if the option of one card also stands for the other. Copies in a hand share one option.
 bool stands_for(const state::State& s, EntityId offered, EntityId card) {
   return offered == card || (offered.valid() && s.def(offered) == s.def(card) && s.zone(offered) == s.zone(card) &&
                              s.layout().kind_of(s.zone(card)).interchangeable);
 }
 
-/// ":why_not move 91@5": a way that the command would take. Nothing: the words hold none.
+/// ":why_not move 91@5": a way that the command would take. Nothing if the words contain no way.
 std::optional<std::string> why_no_such_way(const match::Match& m, SeatId me, const Words& words) {
   if (m.decision() == nullptr || m.decision()->seat != me || words.size() < 2) return std::nullopt;
   const std::optional<phases::Answer> answer = m.keys().with_way(words);
@@ -59,8 +59,7 @@ std::optional<std::string> why_no_such_way(const match::Match& m, SeatId me, con
   return why.empty() ? "it is legal, and offered now" : why;
 }
 
-/// An order of a card that the open question is not about: which cards it is about. "": it is, or it asks for something
-/// else.
+/// For an order to a card that the open question does not include: names the cards it includes. "" otherwise.
 std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId me, EntityId card) {
   const phases::Decision* d = m.decision();
   if (!c.order || !card.valid() || d == nullptr || d->seat != me || d->kind != phases::DecisionKind::kVector) return {};
@@ -75,7 +74,7 @@ std::string why_no_order(const match::Match& m, const phases::Command& c, SeatId
          ") gets no order now: '" + question + "' is about " + text::join(asked, ", ");
 }
 
-/// Is this a question that such a command may answer, if its conditions hold?
+/// True if the question may be answered with such a command, when its conditions hold.
 bool is_for(const phases::Program& program, const phases::Decision& d, CommandId command) {
   return std::any_of(program.nodes.begin(), program.nodes.end(), [&](const phases::Node& n) {
     return n.name == program.name(d.name) &&
@@ -118,8 +117,7 @@ void explain_refusal(Console& console, const phases::Command& c, CommandId id, S
         << (c.windows.empty() ? "" : "; it is offered in: " + text::join(c.windows, ", ")) << "\n";
 }
 
-/// Is it a card that the open question, or the one named, does not offer? ":why_not centaur", ":why_not intercept
-/// centaur"
+/// True for a card that the open or named question does not offer: ":why_not centaur", ":why_not intercept centaur".
 bool tell_no_option(Console& console, SeatId me, const Words& words) {
   const match::Match& m = console.match();
   const phases::Decision* d = m.decision();
@@ -142,7 +140,7 @@ bool tell_no_option(Console& console, SeatId me, const Words& words) {
   return true;
 }
 
-/// The words of a refusal as the options are written: without the arrow between source and target.
+/// Removes the arrow between source and target, so that options can be copied.
 Words without_arrow(Words words) {
   words.erase(std::remove(words.begin(), words.end(), "->"), words.end());
   return words;
@@ -158,7 +156,7 @@ void why_not(Console& console, const Words& given) {
   if (console.viewer().is_onlooker())
     throw UserError("the public does nothing", "look through the eyes of a seat: :view A");
   const SeatId me = console.viewer().is_seat() ? console.viewer().seat()
-                                               : console.nearest();  // of other seats it would tell what they hold
+                                               : console.nearest();  // for other seats it would reveal what they hold
   if (const std::optional<std::string> way = why_no_such_way(m, me, words)) {
     console.out() << words[0] << ": " << *way << "\n";
     return;
@@ -171,7 +169,7 @@ void why_not(Console& console, const Words& given) {
   std::vector<std::string> verbs;
   std::vector<std::size_t> fitting;
   bool any = false, found = false;
-  std::string missing;  // what is said of the card if no command starts where it lies
+  std::string missing;  // the message if no command starts where the card lies
   for (std::size_t i = 0; i < commands.size(); ++i) {
     const phases::Command& c = commands[i];
     verbs.push_back(c.verb);
@@ -187,7 +185,7 @@ void why_not(Console& console, const Words& given) {
       }
       found = true;
       if (std::find(c.cards.begin(), c.cards.end(), m.state().def(source)) == c.cards.end())
-        continue;  // commands that other cards declare do not matter
+        continue;  // not commands that other cards declare
     }
     if (words.size() > 1 && !c.mode.empty() && words.back() != c.mode)
       if (std::any_of(commands.begin(), commands.end(),
@@ -196,7 +194,7 @@ void why_not(Console& console, const Words& given) {
     fitting.push_back(i);
   }
   if (!any && tell_no_option(console, me, words)) return;
-  if (words.size() == 3) {  // a mode that there is not, in place of a target
+  if (words.size() == 3) {  // an unknown mode in place of a target
     std::vector<std::string> modes;
     bool aims = false;
     for (std::size_t i : fitting) {

@@ -51,7 +51,7 @@ std::string inline_text(const Declared& d) {
          (inner.empty() ? "" : braces);
 }
 
-/// The same with a line for each part that is a declaration.
+/// The same, with a separate line for each nested declaration.
 void lines_of(const Declared& d, const std::string& indent, std::vector<std::string>& out) {
   constexpr std::size_t kShort = 90;
   if (text::width(inline_text(d)) <= kShort || (d.parts.empty() && d.fields.empty())) {
@@ -91,7 +91,7 @@ class NodeNames {
   }
 
  private:
-  /// Of "a/b/c": "c", "b/c", "a/b/c".
+  /// For "a/b/c": "c", "b/c", "a/b/c".
   static std::vector<std::string> tails(const std::string& path) {
     std::vector<std::string> out;
     for (std::size_t at = path.rfind('/'); at != std::string::npos;
@@ -102,7 +102,7 @@ class NodeNames {
   }
 
   std::set<std::string> paths_;
-  std::unordered_map<std::string, int> meant_;  // a tail: how many nodes it stands for
+  std::unordered_map<std::string, int> meant_;  // a tail: the number of nodes it fits
 };
 
 // ---- what differs
@@ -156,7 +156,7 @@ class Comparison {
     found_.push_back({kind, at.group, {at.name}, at.what, before, after, note, {}});
   }
 
-  /// If one of them is in quotes, both are.
+  /// Quotes both if one of them needs quotes.
   void replaced(const Where& at, std::string before, std::string after) {
     const bool quotes = before[0] == '"' || after[0] == '"';
     for (std::string* text : {&before, &after})
@@ -165,7 +165,7 @@ class Comparison {
     emit(Change::Kind::kReplaced, at, before, after);
   }
 
-  /// Of what is gone, what it was and what it said.
+  /// For something removed: its name and content.
   static std::string removed_text(const Declared& d) {
     if (d.kind.empty() || d.kind == "need") return inline_text(d);
     for (const char* told : {"text", "prompt"})
@@ -183,7 +183,7 @@ class Comparison {
   void compare(const Where& at, const Declared* a, const Declared* b, const std::string& note) {
     static const Declared kNothing;
     if ((a == nullptr && b->list && !b->parts.empty()) ||
-        (b == nullptr && a->list && !a->parts.empty())) {  // the first of a list, or the last
+        (b == nullptr && a->list && !a->parts.empty())) {  // the first or last entry of a list
       list(at, a == nullptr ? kNothing : *a, b == nullptr ? kNothing : *b);
     } else if (a == nullptr) {
       emit(Change::Kind::kAdded, at, "", inline_text(*b), note);
@@ -205,7 +205,7 @@ class Comparison {
       compare(inside(at, name[0] == '#' ? "" : name), field_of(a, name), field_of(b, name), "");
   }
 
-  /// Pairs of parts of the same name, copies in order.
+  /// Pairs of parts with the same name, copies in order.
   static std::vector<std::pair<const Declared*, const Declared*>> pairs(const Declared& a, const Declared& b) {
     std::vector<std::pair<const Declared*, const Declared*>> out;
     std::vector<bool> taken(b.parts.size());
@@ -222,7 +222,7 @@ class Comparison {
     return out;
   }
 
-  /// Parts inside of something: abilities of a card, needs, targets.
+  /// Compares nested parts: abilities of a card, needs, targets.
   void list(const Where& at, const Declared& a, const Declared& b) {
     for (const auto& [x, y] : pairs(a, b)) {
       const Declared& any = x != nullptr ? *x : *y;
@@ -231,7 +231,7 @@ class Comparison {
     }
   }
 
-  /// The declarations of a list of the rule set.
+  /// Compares the declarations in a list of the rule set.
   void parts(const std::string& group, const Declared& a, const Declared& b) {
     for (const auto& [x, y] : pairs(a, b)) compare({group, (x != nullptr ? *x : *y).name, ""}, x, y, "");
   }
@@ -255,9 +255,9 @@ class Comparison {
     return parent.parts.size() > 1 ? "before " + parent.parts[1].name : "in " + parent.name;
   }
 
-  /// What changes alike in several of a group is one change.
+  /// Merges equal changes of several members of a group into one.
   std::vector<Change> merge() {
-    std::map<std::string, std::map<std::string, std::string>> what;  // group, name: all that changes
+    std::map<std::string, std::map<std::string, std::string>> what;  // group, name: all changes
     auto key = [](const Change& c) {
       return std::to_string(static_cast<int>(c.kind)) + "\n" + c.what + "\n" + c.before + "\n" + c.after + "\n" +
              c.note + "\n";

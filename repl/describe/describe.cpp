@@ -1,4 +1,4 @@
-// The declared tables of a rule set as a description.
+// Describes the declared tables of a rule set.
 #include <algorithm>
 #include <cctype>
 #include <map>
@@ -13,7 +13,7 @@ using script::LuaValue;
 
 namespace {
 
-/// One word stays as it is.
+/// Adds quotes unless it is a single word.
 std::string quoted(const std::string& text) {
   const bool word = !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '.';
@@ -21,7 +21,7 @@ std::string quoted(const std::string& text) {
   return word ? text : "\"" + text + "\"";
 }
 
-/// Named tables and values as a tree.
+/// Turns named tables and values into a tree.
 class Describer {
  public:
   Declared take(const LuaValue& value, const std::string& name, std::size_t depth) {
@@ -52,8 +52,8 @@ class Describer {
     out.list = out.kind.empty() && out.fields.empty();
   }
 
-  // The first text of a declaration is its name. Other positional texts are fields, tables are parts; in a plain list
-  // all are parts.
+  // The first text of a declaration is its name. Further positional texts are fields, tables are parts; in a plain list
+  // all entries are parts.
   void take_elements(Declared& out, const LuaValue& table, std::size_t depth) {
     LuaValue element;
     for (std::int64_t i = 1; !(element = table.at(i)).is(LuaValue::Is::kNil); ++i) {
@@ -82,7 +82,7 @@ class Describer {
   }
 };
 
-/// Takes the tables as soon as they stand, since what is read later changes some of them.
+/// Copies each table at once, since files read later change some of them.
 class Describing : public script::LoadObserver {
  public:
   explicit Describing(Declared& out) : out_(out) {}

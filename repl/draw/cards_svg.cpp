@@ -1,5 +1,4 @@
-// The zones of a game without a table: a panel for each seat, cards as labelled rectangles with what is attached below
-// them.
+// Zones of a game without a table: one panel for each seat, cards as labelled rectangles with their attachments below.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -26,12 +25,12 @@ std::string notes_of(const match::Match& match, const CardView& c) {
 
 struct CardCell {
   const CardView* card = nullptr;  // null: face down
-  std::string count;               // of several that look alike
+  std::string count;               // for several that look alike
   std::vector<std::string> notes;
   double height = kCardHeight;
 };
 
-/// A zone with the place of each of its cells.
+/// A zone with the places of its cells.
 struct ZoneBox {
   const ZoneView* zone = nullptr;
   std::vector<CardCell> cells;
@@ -92,7 +91,7 @@ class CardPicture {
       if (made.card == nullptr) ++hidden;
       else b.cells.push_back(std::move(made));
     }
-    // backs look alike: many of them are one with a number
+    // equal backs are drawn as one with a number
     for (std::size_t i = 0; i < std::min(hidden, kBacksMost); ++i) b.cells.emplace_back();
     if (hidden > kBacksMost) b.cells.back().count = "+ " + std::to_string(hidden - kBacksMost + 1);
     const auto most = static_cast<std::size_t>((kInner - 4 * kPad + kGap) / (kCard + kGap));
@@ -227,7 +226,7 @@ class CardPicture {
       const std::string notes = notes_of(match_, a),
                         whole = a.key + (a.name.empty() || a.name == a.key ? "" : " " + a.name);
       const double room = kCard - indent - 10;
-      // a long key says no more than the name
+      // a long key adds nothing to the name
       std::string text = a.key.size() > 3 && !a.name.empty() && text_width(whole, 10) > room ? a.name : whole;
       if (!notes.empty()) text = cut_to(text, 10, room - text_width(": " + notes, 10)) + ": " + notes;
       svg.open("attached", whole + (notes.empty() ? "" : ": " + notes));

@@ -23,7 +23,7 @@ Box box_around(Spot middle, const std::string& text, double size) {
 }  // namespace
 
 void Labels::avoid_line(Spot from, Spot to) {
-  constexpr int kPieces = 8;  // small boxes along it
+  constexpr int kPieces = 8;  // boxes along the line
   for (int i = 0; i < kPieces; ++i) {
     const double a = i / double{kPieces}, b = (i + 1) / double{kPieces};
     const Spot p{from.x + a * (to.x - from.x), from.y + a * (to.y - from.y)},
@@ -58,7 +58,7 @@ double Labels::cost(const Box& box) const {
 }
 
 Label Labels::beside(const table::Body& body, const std::string& text, double size) {
-  // below, above, right, left, then the corners; further out only if all of these are taken
+  // below, above, right, left, then the corners; farther away only if all of these are taken
   static constexpr Spot kWays[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
                                    {0.7, 0.7}, {0.7, -0.7}, {-0.7, 0.7}, {-0.7, -0.7}};
   const Spot middle = frame_.at(body.middle);

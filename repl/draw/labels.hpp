@@ -1,4 +1,4 @@
-// Where labels go so that they cover neither models nor each other, as far as there is room.
+// Places labels so that they cover neither models nor each other, as far as there is room.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace qd::repl::draw {
 
-/// A box in the picture.
+/// A rectangle in the picture.
 struct Box {
   double x, y, w, h;
 };
@@ -16,8 +16,8 @@ struct Box {
 struct Label {
   std::string text;
   double size = 11;
-  Box box{};            // where it goes
-  bool leader = false;  // it stands so far off that a line has to lead to it
+  Box box{};            // its place
+  bool leader = false;  // so far away that it needs a line to its model
 };
 
 class Labels {
@@ -26,12 +26,12 @@ class Labels {
 
   void avoid(const table::Body& body) { bodies_.push_back(body); }
   void avoid_line(Spot from, Spot to);
-  /// Better beside it than on it, if there is a choice.
+  /// Labels avoid this body if possible.
   void avoid_ground(const table::Body& body) { grounds_.push_back(body); }
   void allow_grounds() { grounds_.clear(); }
-  /// Beside a body.
+  /// Places a label next to a body.
   Label beside(const table::Body& body, const std::string& text, double size);
-  /// The best of these places for the middle of the text; nothing ("" as text) if all of them are taken.
+  /// The best of these places for the middle of the text; a Label without text if all are taken.
   Label at_one_of(const std::vector<Spot>& middles, const std::string& text, double size);
 
  private:

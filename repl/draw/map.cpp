@@ -1,4 +1,4 @@
-// The table in a terminal: one cell for each inch across and two inches down where 80 columns are enough for that.
+// The table in a terminal: a cell is one inch wide and two inches high if 80 columns are enough for that.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -41,7 +41,7 @@ const char* arrow(table::Angle heading) {
 struct Cell {
   std::string text = " ";
   Ink ink = Ink::kPlain;
-  int rank = 0;  // what is drawn over what: ground 1, rings 2, labels 3, markers 4, models 5
+  int rank = 0;  // drawing order: ground 1, rings 2, labels 3, markers 4, models 5
 };
 
 class Map {
@@ -101,12 +101,12 @@ class Map {
     for (const Ground& g : scene_.grounds) {
       if (table::gap(g.body, here) > quarter) continue;
       const char mark =
-          g.patterns.empty() ? ':' : shade(g.patterns[(column + row) % g.patterns.size()]);  // several take turns
+          g.patterns.empty() ? ':' : shade(g.patterns[(column + row) % g.patterns.size()]);  // alternating
       set(cell(column, row), std::string(1, mark), Ink::kGround, 1);
     }
   }
 
-  // A range is a line of digits: cells within it, next to one beyond it or outside of the arc.
+  // A range is a ring of digits: cells inside it that have a neighbour outside the range or arc.
   void rings() {
     const Token& m = scene_.models[scene_.focus];
     for (std::size_t i = 0; i < scene_.reaches.size(); ++i) {
@@ -125,7 +125,7 @@ class Map {
     }
   }
 
-  // right of the model, left, above or below it: where it covers neither models nor other labels
+  // right of the model, left, above or below it: the first place that covers neither models nor labels
   void label(const Token& m) {
     const std::string text = m.label();
     const auto size = static_cast<long>(text.size());
@@ -137,7 +137,7 @@ class Map {
       if (first < 0 || line < 0 || first + size > static_cast<long>(columns_) || line >= static_cast<long>(rows_))
         continue;
       bool room = true;
-      for (long i = -1; i <= size; ++i)  // one free cell on both sides, but for the model itself
+      for (long i = -1; i <= size; ++i)  // one free cell on both sides, except the model itself
         if (first + i >= 0 && first + i < static_cast<long>(columns_) && (first + i != column || line != row) &&
             cell(static_cast<std::size_t>(first + i), static_cast<std::size_t>(line)).rank >= 3)
           room = false;
@@ -185,7 +185,7 @@ class Map {
     if (*code(now, style_.paint) != '\0') out_ += style_.paint.end;
   }
 
-  /// Words with blanks between, in lines that fit.
+  /// Words separated by blanks, wrapped to the width.
   void words(const std::vector<std::string>& items) {
     std::string row;
     for (const std::string& item : items) {

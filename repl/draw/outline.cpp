@@ -19,7 +19,7 @@ std::string outline(const Frame& frame, const table::Body& body, double more) {
     const std::string half = "A" + r + " " + r + " 0 1 0 ";
     return "M" + pair({c.x - size, c.y}) + half + pair({c.x + size, c.y}) + half + pair({c.x - size, c.y}) + "Z";
   }
-  // counter-clockwise: the outside is to the right of each side
+  // the corners are counter-clockwise, so the outside is right of each side
   std::string out;
   for (std::size_t i = 0; i < body.count; ++i) {
     const std::size_t next = i + 1 < body.count ? i + 1 : 0;
@@ -39,7 +39,7 @@ double reach_toward(const table::Body& body, table::Angle way, double more) {
   double along = table::dot(u, body.side[0]), across = table::cross(body.side[0], u);
   along = along < 0 ? -along : along;
   across = across < 0 ? -across : across;
-  if (across > 0 && radius * along <= half * across) return radius / across;  // the flank
+  if (across > 0 && radius * along <= half * across) return radius / across;  // on the flank
   const double rest = radius * radius - half * half * across * across;
   return half * along + std::sqrt(rest > 0 ? rest : 0);
 }

@@ -1,5 +1,5 @@
-// Outlines of bodies in the picture, and how far a range reaches around them. Sums, products and square roots only: the
-// same numbers on every machine.
+// Outlines of bodies in the picture, and the reach of ranges around them. Uses only sums, products and square roots, so
+// the numbers are the same on every machine.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace qd::repl::draw {
 
-/// A place in the picture, in its own units (y downwards).
+/// A place in the picture, in its units (y points down).
 struct Spot {
   double x, y;
 };
 
-/// Where the table lies in the picture, and how large an inch is.
+/// The place of the table in the picture, and the size of an inch.
 struct Frame {
   double left, top, inch;
   table::Table size;
@@ -26,13 +26,13 @@ struct Frame {
   [[nodiscard]] Spot at(table::Point p) const { return at(table::vec(p)); }
 };
 
-/// A path around a body, `more` units further out: for a range, all places that it reaches.
+/// The outline of a body, `more` units farther out: for a range, everything within it.
 std::string outline(const Frame& frame, const table::Body& body, double more = 0);
 
-/// How far a body reaches in a compass direction from its middle, `more` units further out.
+/// The distance from the middle of a body to its outline in a compass direction, `more` units farther out.
 double reach_toward(const table::Body& body, table::Angle way, double more);
 
-/// The part of such a reach that lies in one facing (0 front … 3 left) of a heading.
+/// The part of such an outline in one facing (0 front … 3 left) of a heading.
 std::string sector(const Frame& frame, const table::Body& body, table::Angle heading, unsigned facing, double more);
 
 }  // namespace qd::repl::draw

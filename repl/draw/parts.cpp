@@ -11,7 +11,7 @@ namespace {
 
 std::string seat_name(SeatId seat) { return state::seat_letter(seat); }
 
-/// A number of a slot for people.
+/// The value of a slot for people.
 std::string number_text(const state::Slot& slot, std::int32_t value) {
   if (!slot.words.empty())
     return value > 0 && static_cast<std::size_t>(value) <= slot.words.size()
@@ -87,7 +87,7 @@ void draw_heading(Svg& svg, const Heading& heading, double width) {
 
 void draw_mark(Svg& svg, Mark mark, Spot at, double r, const std::string& style) {
   using Corners = std::vector<std::pair<double, double>>;
-  auto ring = [&](std::size_t points, double inner) {  // a star, its first point upwards
+  auto ring = [&](std::size_t points, double inner) {  // a star with its first point up
     Corners out;
     const auto step = static_cast<table::Angle>(table::kFullTurn / static_cast<table::Angle>(2 * points));
     for (std::size_t i = 0; i < 2 * points; ++i) {

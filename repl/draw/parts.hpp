@@ -1,4 +1,4 @@
-// What pictures of tables and of cards share: the title, marks, rows of a legend. Inside of the drawing code.
+// The common parts of pictures of tables and cards: the title, marks, rows of a legend. Internal to the drawing code.
 #pragma once
 
 #include <string>
@@ -24,8 +24,7 @@ using view::ZoneView;
 
 inline constexpr double kMargin = 28, kHeader = 74;
 
-/// What stands above every picture: the game with what its `title` names, scores, how far the match is and who is
-/// asked.
+/// The heading of every picture: the game with the attributes of its `title`, scores, progress, and the asked seat.
 struct Heading {
   std::string title, values, note;
 };
@@ -34,23 +33,23 @@ void draw_heading(Svg& svg, const Heading& heading, double width);
 
 /// An attribute with its words and units: "medium", "4.5", "B".
 std::string value_text(const match::Match& match, SlotId slot, const ValueView& value);
-/// Attributes that say something: "base 10, thrown 1".
+/// Attributes with a value worth showing: "base 10, thrown 1".
 std::string values_text(const match::Match& match, state::SlotScope scope, const std::vector<ValueView>& values);
 
 /// A distance for people: "12.5".
 std::string inches(double units);
 
-/// A mark around a place. The style is "mark" with the seat.
+/// A mark around a place. Its style is "mark" and the seat.
 void draw_mark(Svg& svg, Mark mark, Spot at, double radius, const std::string& style);
 /// Boxes for damage; returns the width.
 double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_t limit);
 
 std::string table_svg(const match::Match& match, Viewer viewer, const SeatView& view, const PictureStyle& style);
 std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style);
-/// The panels beside a table: each model with its parts, and what is not on the table. Returns their width; draws only
-/// with `svg`.
+/// The panels beside a table: each model with its parts, and cards that are not on the table. Returns their width;
+/// draws only if `svg` is given.
 double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const SeatView& view, Spot at, double height);
-/// The legend below a table. Returns its height; draws only with `svg`.
+/// The legend below a table. Returns its height; draws only if `svg` is given.
 double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double inch);
 
 }  // namespace qd::repl::draw

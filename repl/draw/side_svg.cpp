@@ -1,5 +1,4 @@
-// What stands beside and below a table: each model with its damage, what is not on the table, the legend with the
-// scale.
+// The parts beside and below a table: each model with its damage, cards off the table, the legend with the scale.
 #include <algorithm>
 #include <map>
 
@@ -13,12 +12,12 @@ namespace {
 
 constexpr double kColumn = 268, kBetween = 22, kLine = 16, kNameWidth = 154;
 
-/// Blocks of lines that flow into columns; a block is not broken.
+/// Blocks of lines that flow into columns; blocks are not split.
 class Column {
  public:
   Column(Svg* svg, Spot at, double height) : svg_(svg), at_(at), height_(height), y_(at.y) {}
 
-  /// Makes room for so many lines together.
+  /// Makes room for this height in one column.
   void begin(double height) {
     if (y_ > at_.y && y_ + height > at_.y + height_) {
       ++columns_;
@@ -58,7 +57,7 @@ void model_block(Column& column, const Token& m) {
     if (m.own.tracked) draw_boxes(*svg, x + 12 + kNameWidth + 8, y, m.own.damage, m.own.limit);
   }
   column.skip(18);
-  // copies of what has no damage stand on one line: "Objective x2"
+  // undamaged copies share one line: "Objective x2"
   std::vector<std::pair<std::string, int>> plain;
   for (const TrackedPart& p : m.parts) {
     if (p.tracked) continue;
@@ -122,7 +121,7 @@ double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const 
   Column column(svg, at, height);
   if (svg != nullptr) svg->open("side");
   for (const SideView& side : view.sides) {
-    // a seat begins a column if what is left of this one is not enough for all of it
+    // a seat begins a new column if it does not fit into the rest of this one
     column.begin(std::min(height, seat_height(catalog, scene, side)));
     if (svg != nullptr) {
       svg->rect(column.x(), column.y() + 1, 22, 15, "full " + seat_class(side.seat), 7.5);
@@ -145,13 +144,13 @@ double draw_side(Svg* svg, const match::Match& match, const Scene& scene, const 
 
 double draw_legend(Svg* svg, const Scene& scene, Spot at, double width, double inch) {
   constexpr double kRow = 24, kSwatch = 30;
-  const int wide = std::clamp(scene.size.width / table::kInch, 1, 6);  // inches of the scale
+  const int wide = std::clamp(scene.size.width / table::kInch, 1, 6);  // length of the scale in inches
   const double scale = wide * inch;
   double x = at.x, y = at.y;
-  // calls draw(x, y) for the swatch, whose middle line is y
+  // calls draw(x, y) for the swatch; y is its vertical middle
   auto entry = [&](const std::string& text, const auto& draw) {
     const double wide = kSwatch + 6 + text_width(text, 11) + 20;
-    const double right = at.x + width - (y == at.y ? scale + 40 : 0);  // the scale stands at the right of the first row
+    const double right = at.x + width - (y == at.y ? scale + 40 : 0);  // the scale is at the right of the first row
     if (x > at.x && x + wide > right) {
       x = at.x;
       y += kRow;

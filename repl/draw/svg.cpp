@@ -11,7 +11,7 @@ namespace qd::repl::draw {
 
 namespace {
 
-/// Length of the UTF-8 character at the front that XML may hold; 0 if there is none.
+/// Length of the UTF-8 character at the front if XML allows it, else 0.
 std::size_t whole_character(std::string_view s) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
   const unsigned first = byte(0);
@@ -78,7 +78,7 @@ std::string num(double value) {
 }
 
 namespace {
-// Marks that turn the direction of writing, too.
+// Includes marks that change the direction of writing.
 bool is_harmful(std::string_view letter) { return text::harmless(letter) != letter; }
 }  // namespace
 

@@ -124,7 +124,7 @@ class TablePicture {
     }
   }
 
-  // in the middle of a leg: its ends may lie under models
+  // in the middle of a leg, since its ends may be under models
   void arrow(Spot from, Spot to) {
     const table::Vec way{to.x - from.x, to.y - from.y};
     const double far = table::norm(way);
@@ -163,7 +163,7 @@ class TablePicture {
       const Spot s = frame_.at(m.pose.at);
       svg_.circle(s.x, s.y, std::max(1.6, frame_.length(m.body.radius) * 0.28), "head " + seat);
     }
-    // what it carries lies in a row from its middle to the stern
+    // attached cards lie in a row from the middle to the stern
     for (std::size_t i = 0; i < m.carried.size(); ++i) {
       const double back = static_cast<double>(i) * 0.7 * table::kInch;
       draw_mark(svg_, m.carried[i], frame_.at(table::vec(m.pose.at) - back * table::direction(m.pose.heading)),
@@ -206,7 +206,7 @@ class TablePicture {
       std::vector<Spot> spots;
       for (const double inside : {0.6, -0.7, 1.5, -1.6, 2.4, -4.0})
         for (table::Angle off = 0; off <= 40 * table::kDegree;
-             off += 10 * table::kDegree)  // from the middle of each facing
+             off += 10 * table::kDegree)  // starting from the middle of each facing
           for (table::Angle facing = 0; facing < 4; ++facing)
             for (int side : {1, -1}) {
               if (((r.facings >> facing) & 1) == 0) continue;

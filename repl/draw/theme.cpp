@@ -12,7 +12,7 @@ struct ThemeColour {
   const char* dark;
 };
 
-// Seats: blue, orange, green, purple of a palette for colour-blind readers, dark enough for text.
+// Colours of seats: blue, orange, green, purple from a palette for colour-blind readers, dark enough for text.
 constexpr ThemeColour kColours[] = {
     {"paper", "#ffffff", "#12171d"}, {"ink", "#161b22", "#eef2f6"},    {"soft", "#515a64", "#aab4bf"},
     {"rule", "#c5ccd4", "#3b4651"},  {"table", "#f7f9fb", "#1a2129"},  {"grid", "#dde3e9", "#28313b"},
@@ -23,7 +23,7 @@ constexpr ThemeColour kColours[] = {
     {"back", "#d6dde5", "#36424f"},
 };
 
-// $name stands for a colour.
+// $name is replaced by a colour.
 constexpr const char* kStyles = R"(text{font-family:Helvetica,Arial,"DejaVu Sans",sans-serif;font-size:12px;fill:$ink}
 .h1{font-size:22px;font-weight:700}
 .h2{font-size:14px;font-weight:700}
@@ -82,7 +82,7 @@ text.seat3{fill:$seat3}
 .weave{fill:none;stroke:$soft;stroke-width:.8px;stroke-opacity:.6}
 )";
 
-// ".x{fill:$ink}": the plain colour, or the plain colour and then the one that follows the reader
+// ".x{fill:$ink}": the plain colour, or the plain colour followed by one that adapts to the reader's theme
 std::string coloured(const std::string& line, Theme theme) {
   std::string out;
   std::size_t from = 0;
@@ -130,12 +130,12 @@ Theme parse_theme(const std::string& word) {
 
 std::string style_sheet(Theme theme) {
   std::string out;
-  if (theme == Theme::kAuto)  // paper is white, whatever the screen is like
+  if (theme == Theme::kAuto)  // paper is white, whatever the screen is
     out = variables(false) + "\n@media (prefers-color-scheme:dark){" + variables(true) + "}\n@media print{" +
           variables(false) + "}\n";
   for (const std::string& line : text::split(kStyles, '\n')) {
     if (line.empty()) continue;
-    const std::size_t brace = line.find('{');  // a picture may stand in a page with styles of its own
+    const std::size_t brace = line.find('{');  // the picture may be part of a page with its own styles
     std::string selectors;
     for (const std::string& s : text::split(line.substr(0, brace), ','))
       selectors += (selectors.empty() ? ".qd " : ",.qd ") + s;

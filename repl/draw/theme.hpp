@@ -1,5 +1,5 @@
-// Colours and styles of pictures. Seats and kinds of ground differ by shape and pattern as well, so that a print in
-// black and white tells them apart.
+// Colours and styles of pictures. Seats and kinds of ground also differ in shape and pattern, so they can be told apart
+// in black and white.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@ namespace qd::repl::draw {
 inline constexpr std::size_t kSeatColours = 4;
 
 std::string style_sheet(Theme theme);
-/// The patterns by their words: "dots" is url(#qd-dots).
+/// The patterns by name: "dots" is url(#qd-dots).
 std::string pattern_definitions();
-/// The attribute that fills with a pattern.
+/// The attribute for filling with a pattern.
 std::string fill_with(view::Pattern pattern);
 
 }  // namespace qd::repl::draw

@@ -17,7 +17,7 @@ using sim::WorldRules;
 
 namespace {
 
-constexpr std::size_t kAttempts = 8;  // exchanges of everything before the cards of the asked seat are kept
+constexpr std::size_t kAttempts = 8;  // full exchanges tried before the cards of the asked seat stay in place
 
 std::string difference(const std::string& before, const std::string& after) {
   std::size_t n = std::min(before.size(), after.size()), at = 0;
@@ -40,16 +40,16 @@ std::string compare_questions(const match::Match& a, const match::Match& b) {
   return {};
 }
 
-/// An exchanged copy of a match, standing at the same question.
+/// An exchanged copy of a match, at the same question.
 struct Exchange {
   match::Match match;
   Order order;
   bool same_place;
 };
 
-/// What is exchanged besides cards.
+/// What is exchanged in addition to cards.
 enum class With : std::uint8_t {
-  kLuckAndSecrets,  // other luck to come, and other secret answers that wait
+  kLuckAndSecrets,  // future luck, and secret answers that wait
   kSecrets,
   kNothing,
 };
@@ -64,7 +64,7 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
     out.match.suppose([&](state::State& s) { s = wanted; });
   } catch (const Error&) {
     if (!m.setup().luck.strict_dice) throw;
-    return out;  // there the match goes on at once, and rolls dice that the test does not prescribe
+    return out;  // there the match goes on at once and rolls dice that the test does not prescribe
   }
   out.same_place = can_check_leak(out.match) && out.match.state() == wanted &&
                    out.match.decision()->seat == m.decision()->seat &&
@@ -72,7 +72,7 @@ Exchange exchange(const match::Match& m, SeatId viewer, dice::Luck& luck, const 
   return out;
 }
 
-/// Finds, in an exchanged match, the answer that means the same.
+/// Finds the answer with the same meaning in an exchanged match.
 class SameAnswer {
  public:
   SameAnswer(const match::Match& match, const Exchange& other, SeatId viewer)
@@ -103,7 +103,7 @@ class SameAnswer {
   }
 
  private:
-  // Copies that stand for each other: the first ones are taken, whichever are named.
+  // If copies stand for each other, the first ones are taken, whichever are named.
   static bool copies(const state::State& s, Ref a, Ref b) {
     EntityId x = a.entity(), y = b.entity();
     return a == b || (x.valid() && y.valid() && s.are_copies(x, y));
@@ -116,13 +116,13 @@ class SameAnswer {
     }
     return pick;
   }
-  // Of copies the viewer has to know as much: one that lies open is another card to it than one that does not.
+  // The viewer must know equally much of two copies: an open card differs from a hidden one.
   [[nodiscard]] bool alike(Ref a, Ref b) const {
     const EntityId x = mapped(order_, a).entity(), y = b.entity();
     return copies(state_, mapped(order_, a), b) &&
            (!x.valid() || !y.valid() || state_.sees(viewer_, x) == state_.sees(viewer_, y));
   }
-  // The table is open: the same ways are offered.
+  // The table is open, so the same ways are offered.
   [[nodiscard]] bool same_way(const phases::Option& o, const phases::Option& p) const {
     if (o.way == 0xFFFF || p.way == 0xFFFF) return o.way == p.way;
     return from_.ways[o.way] == to_.ways[p.way];
@@ -152,7 +152,7 @@ class SameAnswer {
 
 std::string who_is(SeatId viewer) { return viewer.valid() ? "seat " + state::seat_letter(viewer) : "the public"; }
 
-// What is seen after, and what was seen in between and then shuffled away.
+// The cards that are visible afterwards, and those that were seen in between and then shuffled away.
 std::vector<EntityId> come_to_light(const match::Match& before, const match::Match& after, SeatId viewer) {
   std::vector<EntityId> out;
   for (std::size_t e = 0; e < before.state().layout().entities; ++e)
@@ -178,7 +178,7 @@ bool can_check_leak(const match::Match& m) { return m.decision() != nullptr && m
 
 namespace {
 
-// With one exchange. `picture`: what the viewer is shown now.
+// Tests one exchange. `picture`: what the viewer is shown now.
 std::string find_leak_once(const match::Match& m, SeatId viewer, dice::Luck& luck, const LeakCheck& check,
                            const std::string& picture) {
   SeatId asked = m.decision()->seat;
@@ -217,7 +217,7 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
     return {};  // scripted shuffles name cards of this match
   if (tally != nullptr) ++tally->checked;
   match::Match start(m);
-  start.suppose([](state::State&) {});  // without a history, as the exchanged ones
+  start.suppose([](state::State&) {});  // without a history, like the exchanged matches
   if (!can_check_leak(start)) return {};
   const std::size_t from = check.log(start, viewer, 0).size();
   match::Match real(start);
@@ -228,7 +228,7 @@ std::string find_log_leak(const match::Match& m, SeatId viewer, const phases::An
   std::size_t verdicts = 0;
   for (std::size_t attempt = 0; attempt < kAttempts * check.exchanges && verdicts < check.exchanges; ++attempt) {
     rules.also = (attempt % kAttempts) * 2 >= kAttempts ? m.decision()->seat : SeatId::none();
-    // the last answer of a secret round brings those of all seats to light: to the public none of them is known before
+    // the last answer of a secret round reveals those of all seats: before it the public knows none of them
     Exchange other = exchange(start, viewer, luck, rules, viewer.valid() ? With::kSecrets : With::kNothing);
     if (!other.same_place) continue;
     std::optional<phases::Answer> same = SameAnswer(start, other, viewer).find(answer);

@@ -10,6 +10,7 @@
 
 namespace qd::repl::lint {
 
+using events::Listener;
 using phases::Node;
 using phases::NodeKind;
 
@@ -97,11 +98,51 @@ class Origins {
   std::vector<Comes> all_;
 };
 
+/// "When …", "whenever …", "each time …": of something that has happened.
+bool speaks_of_past(const std::string& text) {
+  const std::string low = " " + text::lower(text);
+  return !text::contains(low, " would ") && (text::contains(low, " when ") || text::contains(low, " whenever ") ||
+                                             text::contains(low, " each time ") || text::contains(low, " every time "));
+}
+/// "If it would be sunk, return it to the hand instead."
+bool speaks_of_replacing(const std::string& text) {
+  const std::string low = text::lower(text);
+  return text::contains(low, " would ") && text::contains(low, "instead");
+}
+
+/// "Whenever another ship is sunk": of what is not the card itself.
+bool speaks_of_others(const std::string& text) {
+  const std::vector<std::string> words = text::split_words(text::lower(text));
+  return speaks_of_past(text) && std::any_of(words.begin(), words.end(), [](const std::string& w) {
+           return w == "another" || w == "other" || w == "others";
+         });
+}
+
+/// Does the text of an ability say another stage than where it stands?
+void look_at_stage(const script::Ruleset& rules, const Listener& l, const std::string& who, const std::string& event,
+                   Remarks& remarks) {
+  if (l.stage != events::Stage::kReact && l.stage != events::Stage::kAfter) return;
+  if (speaks_of_replacing(l.text)) {
+    remarks.emplace_back(l.place,
+                         who + "'" + events::stage_name(l.stage) + "' does not replace " + event + ", as the text says",
+                         "what happens in place of an event is an 'instead', another amount an 'amend'");
+    return;
+  }
+  const std::vector<Listener>& all = rules.program().rules->listeners;
+  const bool may_be_stopped = std::any_of(all.begin(), all.end(), [&](const Listener& other) {
+    return &other != &l && other.event == l.event && other.stops;
+  });
+  if (l.stage == events::Stage::kReact && !l.stops && may_be_stopped && speaks_of_past(l.text))
+    remarks.emplace_back(l.place,
+                         who + "'react' acts before " + event + ", and what it did stays if another ability stops that",
+                         "what has happened is heard by 'after'; with looks_back = true it reads what was before");
+}
+
 }  // namespace
 
 void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
   const Origins origins(rules.program(), rules.ways(), rules.combats(), rules.host().sources());
-  for (const events::Listener& l : rules.program().rules->listeners) {
+  for (const Listener& l : rules.program().rules->listeners) {
     const std::string who = "'" + (l.card.valid() ? rules.catalog().definitions[l.card.index()].id + "." : "") + l.id +
                             "'",
                       event = "'" + rules.program().rules->events[l.event.index()].name + "'";
@@ -112,11 +153,19 @@ void look_at_listeners(const script::Ruleset& rules, Remarks& remarks) {
                            "docs/card-authoring.md, \"How far a card reaches\", says what stops it: a stat or a "
                            "'need' that its command reads");
     const std::string when = l.when.valid() ? rules.program().rules->expressions.sources[l.when.index()].text : "";
-    if (l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && comes.leaves && !comes.stays &&
-        text::contains(when, "event.card == card") && !text::contains(when, " or "))
+    const bool lost = l.stage == events::Stage::kAfter && l.card.valid() && !l.awake_in.valid() && !l.looks_back &&
+                      comes.leaves && !comes.stays;
+    if (lost && text::contains(when, "event.card == card") && !text::contains(when, " or "))
       remarks.emplace_back(l.place,
                            who + ": after " + event + " the card is no longer in play, so it does not hear the event",
-                           "say where the ability is awake: awake_in = \"ZONE\"; or let it happen before: react");
+                           "let it look back: looks_back = true; or say where it is awake: awake_in = \"ZONE\"");
+    else if (lost && speaks_of_others(l.text))
+      remarks.emplace_back(l.place,
+                           who +
+                               ": a card that is lost together with this one is meant as well, but this one "
+                               "no longer hears of it",
+                           "let it look back: looks_back = true");
+    look_at_stage(rules, l, who + ": ", event, remarks);
     if (comes.about_card || !l.when.valid()) continue;
     const events::Actor self = l.card.valid() ? events::Actor::card(l.card) : events::Actor{};
     if (!events::may_hold(*rules.program().rules, l.when,

@@ -17,7 +17,7 @@ using script::Ruleset;
 
 namespace {
 
-/// A text in a script: what is written, in which line, and whether it is only the name of a field.
+/// A text in a script, its line, and whether it is only the name of a field.
 struct Said {
   std::string text;
   int line = 0;
@@ -68,8 +68,8 @@ std::vector<Said> said_in(script::Host& host, const std::string& chunk, const st
   return out;
 }
 
-/// The words of a text that speak of cards: whole texts ("gem", "4 gem"), marks (is_gem) and what stands behind a
-/// dot (card.gem). A word in a sentence is no name.
+/// The parts of a text that refer to cards: whole texts ("gem", "4 gem"), predicates (is_gem) and names after a dot
+/// (card.gem). A word in a sentence does not count.
 std::vector<std::string> names_in(const std::string& text) {
   std::vector<std::string> out;
   const std::vector<std::string> words = text::split_words(text);
@@ -90,7 +90,7 @@ std::vector<std::string> names_in(const std::string& text) {
   return out;
 }
 
-/// What the rules mean by words of their own, whether a card is called so or not.
+/// The words that have a meaning of their own in the rules, even if a card has the same name.
 class WordsOfRules {
  public:
   explicit WordsOfRules(const Ruleset& rules) : rules_(rules) {
@@ -146,8 +146,8 @@ double Effects::share() const {
 Effects effects_of(Ruleset& rules) {
   Effects out;
   const WordsOfRules words(rules);
-  std::map<std::string, std::string> ids;  // what means a card, and the id of that card
-  std::set<std::string> bring;             // files of cards that bring something
+  std::map<std::string, std::string> ids;  // a word that refers to a card, and the id of that card
+  std::set<std::string> bring;             // files of cards that change the rules
   for (const auto& [chunk, code] : rules.host().sources())
     if (text::starts_with(chunk, "cards/"))
       for (const Said& said : said_in(rules.host(), chunk, code))
@@ -167,7 +167,7 @@ Effects effects_of(Ruleset& rules) {
     for (const Said& said : said_in(rules.host(), chunk, code)) {
       const auto name = [&, place = Place{chunk, said.line}](const std::string& card, const std::string& word) {
         out.outside.emplace_back(place, "the rules name card '" + card + "': " + word,
-                                 "say it by kind, number or event; what the card does stands in its file");
+                                 "say it by kind, number or event; the file of the card says what it does");
       };
       for (const std::string& word : names_in(said.text)) {
         const auto id = ids.find(word);

@@ -1,4 +1,4 @@
-// For authors of cards: mistakes in cards that still load.
+// Finds mistakes in cards that still load, for their authors.
 //
 //   const lint::Linted linted = lint::load(sources, "some_game");
 //   for (const ScriptError& remark : linted.remarks) std::cout << remark.what() << "\n";
@@ -17,9 +17,9 @@ struct Linted {
   std::vector<ScriptError> remarks;
 };
 
-/// Loads a rule set and looks closer than a match needs it: numbers in texts that are not those of the code, questions
-/// without a text, commands, targets and abilities that no card of the rule set can meet, abilities that come to
-/// nothing, uses of a card that are written alike. Fails: as Ruleset::load.
+/// Loads a rule set and finds: numbers in texts that differ from the code, questions without a text, commands, targets
+/// and abilities that no card of the rule set can meet, abilities without an effect, different uses of a card with the
+/// same name. Fails: as Ruleset::load.
 Linted load(const script::Sources& sources, const std::string& name, const std::vector<std::string>& variants = {});
 
 }  // namespace qd::repl::lint

@@ -16,7 +16,7 @@ void look_at_same_names(const script::Ruleset& rules, Remarks& remarks) {
                              "rules that ask for a name compare cards by id: to them these are two cards");
 }
 
-// Uses of one card that are written alike, and cards whose name expressions read as another thing.
+// Finds different uses of one card with the same name, and cards whose name means something else in expressions.
 void look_at_names(const script::Ruleset& rules, Remarks& remarks) {
   const std::vector<phases::Command>& commands = rules.program().commands;
   for (auto c = commands.begin(); c != commands.end(); ++c) {

@@ -1,5 +1,5 @@
-// Compares the numbers in the texts of abilities and cards with the numbers in their code: fields, expressions, numbers
-// of the card and parameters that these read, and the source of functions.
+// Compares the numbers in texts of abilities and cards with those in their code: fields, expressions, the numbers and
+// parameters that these read, and the source of functions.
 #include <cctype>
 #include <climits>
 #include <cstdlib>
@@ -23,7 +23,7 @@ bool is_number(const std::string& word) {
   return !word.empty() && word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// Removes what people read: text = "…", prompt = "…" and comments.
+// Removes texts for people: text = "…", prompt = "…" and comments.
 std::string without_texts(std::string code) {
   for (const char* field : {"text", "prompt"})
     for (std::size_t at = 0; (at = code.find(field, at)) != std::string::npos;) {
@@ -40,19 +40,19 @@ std::string without_texts(std::string code) {
   return code;
 }
 
-/// The numbers that some code can be said to have.
+/// The numbers that a piece of code uses, directly or by name.
 class Numbers {
  public:
-  /// `card_table`: the declared card; nil for abilities of the rules. `declared`: what rules.lua returns.
+  /// `card_table`: the declared card; nil for abilities of the rules. `declared`: the table of rules.lua.
   Numbers(script::Ruleset& rules, const LuaValue& declared, DefId card, LuaValue card_table)
       : rules_(rules), declared_(declared), card_(card), card_table_(std::move(card_table)) {}
 
-  /// Those of conditions count, too, but not for "+2": that is by how much something changes.
+  /// Numbers in conditions also count, except for "+2", which tells the amount of a change.
   [[nodiscard]] const std::set<long long>& fitting(const SaidNumber& said) const {
     return said.change && !amounts_.empty() ? amounts_ : found_;
   }
 
-  /// A declared table with all that it holds.
+  /// Reads a declared table and everything in it.
   void table(const LuaValue& value_of_table) {
     if (!seen_.insert(value_of_table.identity()).second) return;
     const std::string kind = kind_of(value_of_table);
@@ -62,7 +62,7 @@ class Numbers {
       const std::int64_t place = key.integer();
       if (is_for_people(name)) continue;
       if (held.is(LuaValue::Is::kText) && ((named && place == 1) || (kind == "need" && place == 2)))
-        continue;  // its name, the reason
+        continue;  // its name or the reason
       if (held.is(LuaValue::Is::kText)) elsewhere(name, held.text());
       const bool outer = condition_;
       condition_ = outer || is_condition(name) || ((kind == "need" || kind == "target") && place == 1);
@@ -71,14 +71,14 @@ class Numbers {
     }
   }
 
-  /// The abilities of a card that have no text of their own: another one speaks of them.
+  /// Reads the abilities of a card without a text: the text of another ability may describe them.
   void silent_abilities(const LuaValue& card) {
     LuaValue ability;
     for (std::int64_t i = 1; (ability = card.at(i)).is(LuaValue::Is::kTable); ++i)
       if (ability.field("text").is(LuaValue::Is::kNil)) table(ability);
   }
 
-  /// The declaration called `name` in a list of rules.lua.
+  /// Reads the declaration `name` in a list of rules.lua.
   void declared(const char* list, const std::string& name) {
     const LuaValue all = declared_.field(list);
     LuaValue one;
@@ -101,7 +101,7 @@ class Numbers {
     if (!condition_) amounts_.insert(number < 0 ? -number : number);
   }
 
-  // Texts speak of inches and degrees.
+  // Texts give numbers in inches and degrees.
   void add_measured(std::int32_t number, state::Unit unit) {
     add(unit == state::Unit::kInches    ? number / table::kInch
         : unit == state::Unit::kDegrees ? number / table::kDegree
@@ -121,13 +121,13 @@ class Numbers {
   void expression(const std::string& code, const std::string& field) {
     static const std::set<std::string> kValues{"add", "set", "at_most", "at_least", "by", "amount", "count", "value"};
     source(code, false);
-    // what is computed may count: "+1 for each of them" has no 1 in its code; and `adds` adds one
+    // computed values may count ("+1 for each of them" has no 1 in its code), and `adds` adds one
     if (field == "adds" ||
         (kValues.count(field) != 0 && (code.find_first_of("(+*/%=<>") != std::string::npos || reads_attribute(code))))
       add(1);
   }
 
-  /// "card.charge": as many as there are.
+  /// "card.charge": as many as the attribute says.
   bool reads_attribute(const std::string& code) const {
     for (const state::Slot& s : rules_.catalog().slots)
       for (std::size_t at = code.find(s.name); at != std::string::npos; at = code.find(s.name, at + 1))
@@ -137,7 +137,7 @@ class Numbers {
     return false;
   }
 
-  // Digits, and the numbers that names stand for. In a function any variable may be the card.
+  // Reads digits, and numbers by their names. In a function any variable may be the card.
   void source(const std::string& code, bool function) {
     for (std::size_t i = 0; i < code.size();) {
       if (!in_name(code[i])) {
@@ -165,7 +165,7 @@ class Numbers {
     }
   }
 
-  /// Is what stands before this sign a length, "#all" or "zone.count"?
+  /// True if a length precedes this sign: "#all" or "zone.count".
   static bool counts_before(const std::string& code, std::size_t sign) {
     std::size_t end = code.find_last_not_of(' ', sign == 0 ? 0 : sign - 1);
     if (end == std::string::npos || sign == 0) return false;
@@ -220,7 +220,7 @@ class Numbers {
     value(names_in(rules_.host(), "script").field(module).field(name), "");
   }
 
-  // What a field names is declared elsewhere: a combat, a command, a power of the card.
+  // Reads a combat, a command or a power of the card, which a field names and which is declared elsewhere.
   void elsewhere(const std::string& field, const std::string& name) {
     if (field == "combat") declared("combats", name);
     if (field == "command") declared("commands", name);
@@ -243,13 +243,13 @@ class Numbers {
   const LuaValue& declared_;
   DefId card_;
   LuaValue card_table_;
-  bool condition_ = false;  // what is read now is a condition or a set
+  bool condition_ = false;  // currently reading a condition or a set
   std::set<long long> found_, amounts_;
   std::set<const void*> seen_;
   std::set<std::string> words_;
 };
 
-// Words for what a number may count: "damage" in "one damage".
+// Words for things that a number may count: "damage" in "one damage".
 std::set<std::string> measured(const script::Ruleset& rules) {
   std::set<std::string> out;
   for (const std::string& name : rules.catalog().numbers) out.insert(measure_word(name));
@@ -260,7 +260,7 @@ std::set<std::string> measured(const script::Ruleset& rules) {
   return out;
 }
 
-// Does the text name a number that the code does not have? Cards are not rewritten by variants here.
+// Reports numbers in the text that the code does not have. Variants do not change cards here.
 void compare(const script::Ruleset& rules, const script::DeclaredTable& who, std::string said, const Numbers& numbers,
              Remarks& remarks) {
   for (const state::Definition& d : rules.catalog().definitions)
@@ -280,7 +280,7 @@ void compare(const script::Ruleset& rules, const script::DeclaredTable& who, std
   }
 }
 
-/// "+1 attack" with attack in a text.
+/// True if the text contains a change such as "+1 attack".
 bool says(const std::string& text, char sign, long long number, const std::string& stat) {
   const std::string words = sign + std::to_string(number) + " " + stat;
   const std::size_t at = text.find(words);
@@ -288,7 +288,7 @@ bool says(const std::string& text, char sign, long long number, const std::strin
          (at + words.size() == text.size() || std::isalpha(static_cast<unsigned char>(text[at + words.size()])) == 0);
 }
 
-// A number that is taken away is not one that is added.
+// Reports a text that adds a number which the code subtracts, or the other way round.
 void look_at_sign(const script::Ruleset& rules, const script::DeclaredTable& who, Remarks& remarks) {
   if (who.table.field("__kind").text() != "modify") return;
   const long long add = who.table.field("add").integer();

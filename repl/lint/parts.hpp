@@ -1,4 +1,4 @@
-// The parts of lint.hpp, each of which adds what it finds. Internal to this folder.
+// The parts of lint.hpp, each of which adds remarks. Internal to this folder.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ namespace qd::repl::lint {
 
 using Remarks = std::vector<ScriptError>;
 
-/// What the files declare, kept while it is looked at.
+/// The declarations of the files, kept during the examination.
 class Declared : public script::LoadObserver {
  public:
   struct Part {
     script::DeclaredTable declared;
-    script::LuaValue card;  // the table of the card that has the ability; nil for one of the rules
+    script::LuaValue card;  // the card with the ability; nil for one of the rules
     bool ability = false;
   };
   void tables(const script::LuaValue& rules, const script::LuaValue&, const script::LuaValue&) override {
@@ -27,7 +27,7 @@ class Declared : public script::LoadObserver {
   }
   void card(const script::DeclaredTable& card) override { parts_.push_back({card, card.table, false}); }
 
-  /// What rules.lua returns.
+  /// The table that rules.lua returns.
   [[nodiscard]] const script::LuaValue& table() const { return table_; }
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
 
@@ -36,7 +36,7 @@ class Declared : public script::LoadObserver {
   std::vector<Part> parts_;
 };
 
-/// The source of a function, as text.
+/// The source text of a function.
 std::string lines_of(const script::Host& host, const script::LuaValue::Function& function);
 
 // numbers.cpp

@@ -1,5 +1,5 @@
-// What rules, cards and bots do not come to: a match that cannot end, a card that changes itself where it does not
-// count, an effect that counts the card it comes from, a bot that cannot choose between words.
+// Finds parts of rules, cards and bots without an effect: a match that cannot end, a card that modifies itself only
+// where modifiers do not count, an effect that counts the card it comes from, a bot that values all words equally.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -17,10 +17,10 @@ using phases::Program;
 
 namespace {
 
-/// How a part of the flow goes on.
+/// What may happen after a flow node.
 struct Way {
-  bool ends_match = false;  // it may
-  bool returns = true;      // what follows it is reached
+  bool ends_match = false;  // the match may end in it
+  bool returns = true;      // the node after it is reached
 };
 
 class Endings {
@@ -30,7 +30,7 @@ class Endings {
   [[nodiscard]] bool reachable() const {
     if (!program_.root.valid()) return true;
     const Way way = of(program_.root);
-    if (way.ends_match || way.returns) return true;  // a flow that is through is a match that is over
+    if (way.ends_match || way.returns) return true;  // a flow that ends also ends the match
     const auto finishes = [&](const Node& n) { return n.kind == NodeKind::kFinish && may_be(n.when); };
     return std::any_of(program_.deeds.begin(), program_.deeds.end(), finishes) ||
            std::any_of(program_.checks.begin(), program_.checks.end(), [&](const phases::Check& c) {
@@ -81,7 +81,7 @@ void look_at_endings(const script::Ruleset& rules, Remarks& remarks) {
                          "a finish { … } in the flow, before or in its loop, or in a check; a loop ends with 'ends'");
 }
 
-// A modifier counts while its card is in play. One that speaks of the card itself elsewhere never does.
+// A modifier counts while its card is in play, so one that changes the card itself elsewhere never counts.
 void look_at_own_modifiers(const script::Ruleset& rules, Remarks& remarks) {
   for (const events::Modifier& m : rules.program().rules->modifiers) {
     if (!m.card.valid() || m.to_host || m.awake_in.valid()) continue;
@@ -109,12 +109,12 @@ void look_at_own_modifiers(const script::Ruleset& rules, Remarks& remarks) {
   }
 }
 
-// What is played from the hand and goes nowhere before it acts is still counted there.
+// A card that is played from the hand and stays there while it acts is still counted in the hand.
 void look_at_played(script::Ruleset& rules, Remarks& remarks) {
   const Program& p = rules.program();
   for (const phases::Command& c : p.commands) {
     if (!c.from.valid() || c.through.valid() || c.cards.empty() || c.order) continue;
-    if (!c.effect.to.valid() && !c.effect.attach) continue;  // it stays there afterwards, too
+    if (!c.effect.to.valid() && !c.effect.attach) continue;  // it also stays there afterwards
     const state::ZoneKind& zone = rules.catalog().zones[c.from.index()];
     if (zone.in_play) continue;
     std::string counting;
@@ -145,7 +145,7 @@ void look_at_played(script::Ruleset& rules, Remarks& remarks) {
   }
 }
 
-// Words of a question that are worth the same whatever happens: the first one is always taken.
+// Finds words of a question that always have the same value: the bot always takes the first one.
 void look_at_bots(const script::Ruleset& rules, Remarks& remarks) {
   const Program& p = rules.program();
   for (const script::BotRules& bot : rules.bots()) {

@@ -20,7 +20,7 @@ struct Word {
   std::size_t from = 0, to = 0;
 };
 
-// Runs of letters and digits; a minus sign of typography is none of them.
+// Runs of letters and digits; a typographic minus sign is not part of them.
 std::vector<Word> words_of(const std::string& text) {
   std::vector<Word> out;
   for (std::size_t i = 0; i < text.size();) {
@@ -56,7 +56,7 @@ long long word_value(const std::string& word) {
   return 0;
 }
 
-// "+2", "-2", "−2"; "1-3" and "F-14" have no sign
+// "+2", "-2", "−2"; not in "1-3" and "F-14"
 std::string sign_of(const std::string& text, std::size_t at) {
   if (at >= 3 && text.compare(at - 3, 3, "−") == 0) return "−";
   if (at >= 1 && text[at - 1] == '+') return "+";
@@ -64,7 +64,7 @@ std::string sign_of(const std::string& text, std::size_t at) {
   return "";
 }
 
-// Part of a decimal, a fraction, a share or a name?
+// True for a part of a decimal, a fraction, a share or a name.
 bool no_whole_number(const std::string& text, const Word& w) {
   auto at = [&](std::size_t i) { return i < text.size() ? text[i] : ' '; };
   const char before = w.from == 0 ? ' ' : text[w.from - 1], far_before = w.from < 2 ? ' ' : text[w.from - 2];
@@ -74,7 +74,7 @@ bool no_whole_number(const std::string& text, const Word& w) {
   return at(w.to) == '%' || (at(w.to) == ' ' && at(w.to + 1) == '%');
 }
 
-// "ships of one suit": the same one, not a number
+// "ships of one suit" means the same suit, not a number
 bool of_a_kind(const std::string& before) {
   static constexpr std::array<const char*, 9> kWords{"of", "in", "with", "have", "has", "to", "the", "only", "just"};
   return std::any_of(kWords.begin(), kWords.end(), [&](const char* word) { return before == word; });

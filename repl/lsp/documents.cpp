@@ -1,4 +1,4 @@
-// What the server does with texts: it keeps them, tells what is wrong in them, and answers to questions about them.
+// The texts of the server: stores them, reports their errors, and answers questions about them.
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = Server::Json;
 
-constexpr std::size_t kOpenMax = 1000;  // files at a time
+constexpr std::size_t kOpenMax = 1000;  // open files at a time
 
 std::string uri_in(const Json& params) { return params.at("textDocument").at("uri").get<std::string>(); }
 
@@ -27,7 +27,7 @@ Json range(const std::string& text, std::size_t begin, std::size_t end) {
   return {{"start", as_json(position_at(text, begin))}, {"end", as_json(position_at(text, end))}};
 }
 
-/// A line of a text without the blanks around it.
+/// The range of a line without the blanks around it.
 Json range_of_line(const std::string& text, std::size_t line) {
   auto [begin, end] = line_bounds(text, line);
   while (begin < end && (text[begin] == ' ' || text[begin] == '\t')) ++begin;
@@ -35,14 +35,14 @@ Json range_of_line(const std::string& text, std::size_t line) {
   return range(text, begin, end);
 }
 
-/// In a frame, so that an editor keeps lines and columns; no text can end it.
+/// In a code block, so that an editor keeps lines and columns. The frame is longer than any in the text.
 std::string framed_text(const std::string& text) {
   std::string fence = "```";
   while (text::contains(text, fence)) fence += '`';
   return fence + "text\n" + text + fence;
 }
 
-/// A file that is open, and the byte of it that is asked about.
+/// An open file, and the byte that is asked about.
 struct Asked {
   fs::path file;
   const std::string& text;
@@ -99,7 +99,7 @@ void Server::closed(const Json& params) {
   uris_.erase(kept);
   changed_.erase(kept);
   refused_.erase(kept);
-  for (const auto& [other, uri] : uris_) changed_.insert(other);  // what was not saved counts no longer
+  for (const auto& [other, uri] : uris_) changed_.insert(other);  // their unsaved text no longer counts
 }
 
 std::string Server::uri_of(const fs::path& file) const {

@@ -25,7 +25,7 @@ const Binding* row_of(const std::string& name, std::initializer_list<Sort> sorts
   return nullptr;
 }
 
-/// The row behind a name before a bracket. A word that nothing else is declares the use of a card: a verb of the rules.
+/// The row of the name before a bracket. An unknown word declares a use of the card: it is a verb of the rules.
 const Binding* opened(const Level& level, bool in_card) {
   if (level.name.empty()) return nullptr;
   const std::size_t colon = level.name.rfind(':');
@@ -35,17 +35,17 @@ const Binding* opened(const Level& level, bool in_card) {
   return found == nullptr && in_card ? row_of("VERB", {Sort::kTable}) : found;
 }
 
-/// "list of need", "map of text" -> what its elements are; another type as it is.
+/// The element type of "list of need" or "map of text"; other types unchanged.
 std::string element_of(const std::string& type) {
   for (const char* list : {"list of ", "map of "})
     if (text::starts_with(type, list)) return type.substr(std::string(list).size());
   return type;
 }
 
-/// A table without a name, as the value of a field: "stack", "card.shape".
+/// An unnamed table as the value of a field: "stack", "card.shape".
 const Binding* table_of(const std::vector<std::string>& types) {
   for (const std::string& type : types)
-    if (is_expression(type)) continue;  // "set" is a sort of values, and a leaf of the flow
+    if (is_expression(type)) continue;  // "set" is a type of values and also a leaf of the flow
     else if (const Binding* b = row_of(type.substr(0, type.find(" {")), {Sort::kTable, Sort::kDeclaration})) return b;
   return nullptr;
 }
@@ -63,14 +63,14 @@ const Field* field_of(const Binding& row, const Level& level) {
   return rest;
 }
 
-/// What may stand at a level, when this was expected where its bracket opens.
+/// What may be used inside a bracket, given what was expected where it opens.
 Expected inside(const Level& level, const std::vector<std::string>& before, bool in_card) {
   Expected out;
   out.around = opened(level, in_card);
   if (out.around == nullptr && level.name.empty() && level.bracket == '{') {
     std::vector<std::string> elements;
     for (const std::string& type : before) elements.push_back(element_of(type));
-    out.around = table_of(before);  // the table itself, or a list of them
+    out.around = table_of(before);  // the table itself, or a list of such tables
     if (out.around == nullptr) out.types = elements;
   }
   if (out.around == nullptr) return out;

@@ -1,4 +1,5 @@
-// What is expected at a place of a script, as the rows of words say: "event name", "condition", the fields of "modify".
+// What is expected at a place of a script, according to the rows of words: "event name", "condition", the fields of
+// "modify".
 #pragma once
 
 #include <string>
@@ -10,15 +11,15 @@
 namespace qd::repl::lsp {
 
 struct Expected {
-  std::vector<std::string> types;           // alternatives, those of a list for its elements; none: nobody knows
-  const script::Binding* around = nullptr;  // the declaration or call whose brackets are the innermost; null: another
-  const script::Field* field = nullptr;     // the field or parameter of it
+  std::vector<std::string> types;           // alternatives; for the entries of a list: their types; none: unknown
+  const script::Binding* around = nullptr;  // the innermost declaration or call around the place; null: another bracket
+  const script::Field* field = nullptr;     // its field or parameter at the place
 };
 
 [[nodiscard]] Expected expected_in(const std::vector<Level>& levels);
-/// An expression of cards: a condition, a number, a card, a seat, a set?
+/// True for types of expressions of cards: a condition, a number, a card, a seat, a set.
 [[nodiscard]] bool is_expression(const std::string& type);
-/// The variables of functions that the rows tell of, with their types: me is a "Seat".
+/// The variables that functions get, with their types: me is a "Seat".
 [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& variables_of_functions();
 
 }  // namespace qd::repl::lsp

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kEnd = "\r\n\r\n";
 constexpr std::size_t kDigitsMax = 15;
 
-/// What the headers say; `wrong` if that is no length.
+/// The parsed headers; `wrong` if the length is invalid.
 struct Header {
   std::size_t length = 0;
   std::string wrong;

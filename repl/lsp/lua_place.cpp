@@ -14,7 +14,7 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Reads tokens up to the place and keeps what is open there.
+/// Reads tokens up to the place, and keeps what is still open there.
 class Walk {
  public:
   Walk(std::string_view script, std::size_t offset) : script_(script), end_(offset) {}
@@ -39,7 +39,7 @@ class Walk {
     else sign(c);
   }
 
-  /// How long "[[", "[=[" … is; 0: there is none.
+  /// The length of "[[", "[=[" …; 0 if there is none.
   [[nodiscard]] std::size_t long_bracket(std::size_t at) const {
     if (at >= script_.size() || script_[at] != '[') return 0;
     std::size_t next = at + 1;
@@ -71,13 +71,13 @@ class Walk {
     ends(at_ + 1, close, closed ? 1 : 0, LuaPlace::In::kText);
   }
 
-  /// A text or comment from `begin` to `close`: behind it goes on what was, unless the place lies in it.
+  /// A text or comment from `begin` to `close`. After it the state before continues, unless the place lies inside.
   void ends(std::size_t begin, std::size_t close, std::size_t length, LuaPlace::In what) {
-    if (begin > end_) {  // inside of the sign with which it begins
+    if (begin > end_) {  // inside the opening sign
       at_ = end_;
       return;
     }
-    if (end_ <= close) {  // which is npos where it has no end
+    if (end_ <= close) {  // npos if it is not closed
       out_.in = what;
       out_.typed = script_.substr(begin, end_ - begin);
       at_ = end_;
@@ -115,7 +115,7 @@ class Walk {
                             "return", "then", "true", "while", "goto"});
   }
 
-  /// What is deeper than Lua itself allows is left out, so that each step takes as long as any other.
+  /// Ignores levels deeper than Lua allows, so that each step takes equally long.
   void open(Level level) {
     if (out_.levels.size() < kLevelsMax) out_.levels.push_back(std::move(level));
   }
@@ -166,7 +166,7 @@ class Walk {
 
   std::string_view script_;
   std::size_t end_, at_ = 0, line_ = 0;
-  std::string chain_, behind_text_;  // the names just read; those before the text just read
+  std::string chain_, behind_text_;  // the names just read; those before the last text
   LuaPlace out_;
 };
 

@@ -1,4 +1,5 @@
-// What a word of a script means: the rows and declarations that `?` and `??` know, the nearest to the place first.
+// Finds the meaning of a word in a script: the rows and declarations that `?` and `??` know, the nearest to the place
+// first.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -17,13 +18,13 @@ namespace {
 constexpr std::size_t kHoverWidth = 100;
 constexpr std::size_t kExplainedMax = 3;
 
-/// A field of a table stands before "=".
+/// True for a field of a table: "=" follows.
 bool is_key(const std::string& text, std::size_t end) {
   const std::size_t next = text.find_first_not_of(" \t\r\n", end);
   return next != std::string::npos && text[next] == '=' && text.compare(next, 2, "==") != 0;
 }
 
-/// How the word may be called in `?`, the likeliest first.
+/// Possible names of the word for `?`, the most likely first.
 std::vector<std::string> names_of_word(const Script& script, const LuaPlace& place, const Expected& expected,
                                        const WordAt& word) {
   std::vector<std::string> out;
@@ -45,7 +46,7 @@ std::vector<std::string> names_of_word(const Script& script, const LuaPlace& pla
   return out;
 }
 
-/// "event name": entries that are events are meant. Where only names of sorts are expected, nothing else is.
+/// For "event name": entries that are events. If only names of certain types are expected, nothing else fits.
 std::vector<const Entry*> of_sort(const std::vector<const Entry*>& all, const std::vector<std::string>& types) {
   const auto is_sort = [](const std::string& type) {
     const std::span<const char* const> sorts = sorts_of_names();
@@ -62,7 +63,7 @@ std::vector<const Entry*> of_sort(const std::vector<const Entry*>& all, const st
   return out.empty() && others ? all : out;
 }
 
-/// What is asked about at a place.
+/// The meaning of the word at a place.
 class Meaning {
  public:
   Meaning(const Script& script, std::size_t offset) : script_(script), word_(word_at(script.text, offset)) {
@@ -77,7 +78,7 @@ class Meaning {
     std::vector<Entry> out;
     if (!names_.empty())
       for (Entry& e : entries(script_.rules, script_.sources, false))
-        if (e.command == nullptr) out.push_back(std::move(e));  // the console has those
+        if (e.command == nullptr) out.push_back(std::move(e));  // commands belong to the console
     return out;
   }
   [[nodiscard]] std::vector<const Entry*> meant(const std::vector<Entry>& all) const {

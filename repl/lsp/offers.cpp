@@ -1,5 +1,5 @@
-// What may stand at a place of a script: names by what is expected there, words of expressions inside of texts, and
-// what Tab offers in the console.
+// Completion at a place of a script: the names expected there, the words of expressions inside texts, and the
+// completion of the console.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 void append(Offered& out, const Offered& more) { out.insert(out.end(), more.begin(), more.end()); }
 
-/// The names that a text may be: "event name" gives events, "\"host\"" itself.
+/// Names of these types: "event name" gives events, "\"host\"" gives itself.
 Offered names_of_types(const script::Ruleset* rules, const std::vector<std::string>& types) {
   Offered out;
   for (const std::string& type : types) {
@@ -34,7 +34,7 @@ Offered in_text(const Script& script, const LuaPlace& place, const Expected& exp
   return out;
 }
 
-/// Fields of the declaration around, and what is declared inside of it.
+/// The fields of the enclosing declaration, and the declarations allowed inside it.
 Offered at_key(const Expected& expected) {
   Offered out;
   for (const script::Field& f : expected.around->fields)
@@ -57,7 +57,7 @@ Offered in_code(const Script& script, const LuaPlace& place, const Expected& exp
   return out;
 }
 
-/// So many bytes at the end of what was typed begin the word.
+/// The number of bytes at the end of the typed text that begin the word.
 std::size_t overlap(const std::string& typed, const std::string& word) {
   for (std::size_t n = std::min(typed.size(), word.size()); n > 0; --n)
     if (typed.compare(typed.size() - n, n, word, 0, n) == 0) return n;

@@ -6,14 +6,14 @@ namespace qd::repl::lsp {
 
 namespace {
 
-/// What a byte of UTF-8 adds to the length in UTF-16: the first one of a character all of it.
+/// The UTF-16 length that a byte of UTF-8 adds: the first byte of a character counts for all of it.
 std::size_t units(char c) {
   const unsigned byte = static_cast<unsigned char>(c);
   if ((byte & 0xC0u) == 0x80u) return 0;
   return byte >= 0xF0u ? 2 : 1;
 }
 
-/// Where the line after this place begins; npos: there is none.
+/// Start of the line after this place; npos if there is none.
 std::size_t next_line(std::string_view text, std::size_t from) {
   const std::size_t end = text.find_first_of("\r\n", from);
   if (end == std::string_view::npos) return end;

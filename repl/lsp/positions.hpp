@@ -1,4 +1,4 @@
-// Places in a text as editors count them: lines from 0, and characters of UTF-16 from 0.
+// Places in a text as editors count them: lines from 0, UTF-16 units from 0.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,17 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// The bytes of a line without its end; "\n", "\r\n" and "\r" end lines. Behind the last line an empty one at the end.
+/// The bytes of a line without its end; "\n", "\r\n" and "\r" end lines. Lines beyond the last are empty and at the
+/// end.
 struct LineBounds {
   std::size_t begin = 0, end = 0;
 };
 [[nodiscard]] LineBounds line_bounds(std::string_view text, std::size_t line);
 
-/// The byte a position stands before. A character behind its line counts as the end of it, a line behind the text as
-/// the end of the text; half of a pair as its beginning.
+/// The byte at a position. A column beyond its line means the end of the line, a line beyond the text the end of the
+/// text, the second half of a surrogate pair its beginning.
 [[nodiscard]] std::size_t offset_at(std::string_view text, Position position);
-/// Requires: the byte is within the text, or its end.
+/// Requires: offset <= length of the text.
 [[nodiscard]] Position position_at(std::string_view text, std::size_t offset);
 
 }  // namespace qd::repl::lsp

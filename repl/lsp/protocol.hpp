@@ -1,16 +1,16 @@
-// The numbers of the protocol, and what a request may fail with.
+// The numbers of the protocol, and the errors of requests.
 #pragma once
 
 namespace qd::repl::lsp {
 
-/// Codes of errors, as JSON-RPC and the language server protocol have them.
+/// Error codes of JSON-RPC and the language server protocol.
 inline constexpr int kParseError = -32700, kInvalidRequest = -32600, kMethodNotFound = -32601, kInvalidParams = -32602,
                      kInternalError = -32603, kNotInitialized = -32002;
 
-/// Nobody answers to a method.
+/// Thrown for an unknown method.
 struct UnknownMethod {};
 
-/// Texts come whole with each change.
+/// Each change contains the whole text.
 inline constexpr int kFullSync = 1;
 inline constexpr int kSeverityError = 1;
 

@@ -16,10 +16,10 @@ namespace qd::repl::lsp {
 
 namespace {
 
-/// Who types is left alone for so long before the text is looked at.
+/// Pause in typing before the text is checked.
 constexpr int kQuietMilliseconds = 100;
 
-/// Is there something to read within this time (-1: however long it takes)? A signal ends the wait.
+/// True if input arrives within this time (-1: no limit). A signal ends the wait.
 bool readable(int in, int milliseconds) {
   pollfd waiting{in, POLLIN, 0};
   return poll(&waiting, 1, milliseconds) > 0;
@@ -65,14 +65,14 @@ int serve(Workshop& workshop, int in, int out) {
   const Attention attention;
   Streams streams(in, out);
   Server server(workshop, [&](const std::string& message) { streams.send(message); });
-  const auto give_way = [&] {  // to a newer text, or to a question
+  const auto give_way = [&] {  // to a newer text, or to a request
     if (readable(in, 0)) throw Interrupted();
   };
   while (streams.open() && !server.exit_code() && !*stop_wish()) {
     if (!readable(in, server.pending() ? kQuietMilliseconds : -1)) {
       if (server.pending() && !*stop_wish()) try {
           server.check(give_way);
-        } catch (const Interrupted&) {  // what has changed is still to be looked at
+        } catch (const Interrupted&) {  // the changes remain to be checked
         }
       continue;
     }

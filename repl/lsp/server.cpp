@@ -1,4 +1,4 @@
-// JSON-RPC and the life of a server: which messages may come when, and how they are answered.
+// JSON-RPC and the life cycle of a server: which messages are allowed when, and their answers.
 #include "repl/lsp/server.hpp"
 
 #include <nlohmann/json.hpp>
@@ -21,7 +21,7 @@ void Server::take(const std::string& message) {
   const Json id = object && json.contains("id") ? json["id"] : Json();
   const bool good_id = id.is_null() || id.is_string() || id.is_number_integer();
   if (!object || !good_id || json.value("jsonrpc", Json()) != "2.0" || !json.value("method", Json()).is_string()) {
-    const bool answer = object && (json.contains("result") || json.contains("error"));  // to what nobody has asked
+    const bool answer = object && (json.contains("result") || json.contains("error"));  // an answer to no request
     if (!answer) refuse(good_id ? id : Json(), kInvalidRequest, "the message is not a JSON-RPC 2.0 request");
     return;
   }
@@ -33,7 +33,7 @@ void Server::take(const std::string& message) {
   }
   try {
     notification(method, params);
-  } catch (const std::exception& e) {  // nobody waits for an answer
+  } catch (const std::exception& e) {  // no answer is expected
     log(method + ": " + e.what());
   }
 }
@@ -73,7 +73,7 @@ void Server::notification(const std::string& method, const Json& params) {
   if (method == "textDocument/didOpen") opened(params);
   if (method == "textDocument/didChange") changed(params);
   if (method == "textDocument/didClose") closed(params);
-  // Other files than the open ones have changed: what is wrong may be something else now.
+  // Other files than the open ones have changed, so the errors may differ.
   if (method == "textDocument/didSave" || method == "workspace/didChangeWatchedFiles")
     for (const auto& [file, uri] : uris_) changed_.insert(file);
 }

@@ -1,4 +1,4 @@
-// A language server without its streams: messages come in, messages go out.
+// A language server without its streams: messages in, messages out.
 // https://microsoft.github.io/language-server-protocol
 //
 //   Server server(workshop, [](const std::string& message) { … });
@@ -20,18 +20,18 @@ namespace qd::repl::lsp {
 class Server {
  public:
   using Json = nlohmann::ordered_json;
-  /// `send` is given each message as JSON, without headers.
+  /// `send` gets each message as JSON, without headers.
   Server(Workshop& workshop, std::function<void(const std::string&)> send);
 
-  /// A message. Whatever it holds is answered, none ends the server.
+  /// Handles a message. Whatever it contains is answered; none ends the server.
   void take(const std::string& message);
-  /// Headers from which no message could be read.
+  /// Reports headers that could not be read.
   void take_broken(const std::string& why);
 
-  /// Has a text changed since it was looked at?
+  /// True if a text has changed since it was checked.
   [[nodiscard]] bool pending() const { return !changed_.empty(); }
-  /// Looks at what has changed and tells what is wrong. `between`: as of check_game; what it throws leaves the work for
-  /// the next call.
+  /// Checks the changed files and reports their errors. `between`: as for check_game; an exception from it leaves the
+  /// work to the next call.
   void check(const std::function<void()>& between = [] {});
 
   /// Set once the client says `exit`: 0 after `shutdown`, else 1.
@@ -52,7 +52,7 @@ class Server {
   void changed(const Json& params);
   void closed(const Json& params);
   void publish(const std::filesystem::path& file, const std::vector<Finding>& found);
-  /// As the client writes it, if it has opened the file.
+  /// As the client writes it, if the file is open.
   [[nodiscard]] std::string uri_of(const std::filesystem::path& file) const;
 
   void answer(const Json& id, Json result);
@@ -65,9 +65,9 @@ class Server {
   State state_ = State::kNew;
   std::optional<int> exit_code_;
   std::map<std::filesystem::path, std::string> uris_;            // of open files
-  std::set<std::filesystem::path> changed_;                      // to be looked at
-  std::map<std::string, std::set<std::filesystem::path>> told_;  // files with findings, by game
-  std::set<std::filesystem::path> refused_;                      // the reason was told
+  std::set<std::filesystem::path> changed_;                      // to be checked
+  std::map<std::string, std::set<std::filesystem::path>> told_;  // files with errors, by game
+  std::set<std::filesystem::path> refused_;                      // the reason has been reported
 };
 
 }  // namespace qd::repl::lsp

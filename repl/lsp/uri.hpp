@@ -8,7 +8,7 @@
 
 namespace qd::repl::lsp {
 
-/// Nothing if it names no file of this machine: "untitled:…", "file://elsewhere/…", a broken escape, a zero byte.
+/// Nothing if it is not a file of this machine: "untitled:…", "file://elsewhere/…", a broken escape, a NUL character.
 [[nodiscard]] std::optional<std::filesystem::path> path_of_uri(std::string_view uri);
 /// Requires: the path is absolute.
 [[nodiscard]] std::string uri_of_path(const std::filesystem::path& path);

@@ -1,4 +1,4 @@
-// What an editor asks about a word of a script: what it means, where it is declared, what may stand there.
+// Answers of an editor's questions about a word of a script: its meaning, its declaration, possible completions.
 #pragma once
 
 #include <string>
@@ -9,24 +9,24 @@
 
 namespace qd::repl::lsp {
 
-/// A script, and what is known about the rule set it belongs to; `rules` null: only the words of all games.
+/// A script, and its rule set; `rules` null: only the words of every game.
 struct Script {
   const std::string& text;
   const script::Ruleset* rules;
   const script::Sources& sources;
 };
 
-/// What `?` shows of the word at a place; "" if it means nothing.
+/// The text of `?` for the word at a place; "" if it has no meaning.
 [[nodiscard]] std::string explained(const Script& script, std::size_t offset);
-/// Where what the word means is declared, as `??` finds it.
+/// Where the meaning of the word is declared, as `??` finds it.
 [[nodiscard]] std::vector<Place> declared_at(const Script& script, std::size_t offset);
 
-/// Something that may stand at a place, instead of the end of what has been typed.
+/// A completion at a place; replaces the end of the typed text.
 struct Offer {
   std::string text;
-  std::size_t replaces = 0;  // so many bytes before the place, with which the text begins
+  std::size_t replaces = 0;  // number of bytes before the place that the text replaces
 };
-/// What Tab offers, inside of the texts of conditions too.
+/// The completions of Tab, also inside the texts of conditions.
 [[nodiscard]] std::vector<Offer> offered(const Script& script, std::size_t offset);
 
 }  // namespace qd::repl::lsp

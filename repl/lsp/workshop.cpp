@@ -31,7 +31,7 @@ std::optional<Told> placed(const std::string& line) {
   return Told{{line.substr(0, file + 4), std::stoi(digits)}, line.substr(end + 2)};
 }
 
-/// The parts of an error: each line that begins with a place is a further error.
+/// The parts of an error: each line that begins with a place is a separate error.
 std::vector<Told> parts_of(const Error& e) {
   std::vector<Told> out;
   const std::string message = with_hint(e.message(), e.hint());
@@ -87,7 +87,7 @@ void Workshop::look(const fs::path& file, const CheckPlan& plan, const std::func
       check_game(plan, game, checked, between);
     } catch (const Interrupted&) {
       throw;
-    } catch (const std::exception& e) {  // a folder that may not be read, or is too large
+    } catch (const std::exception& e) {  // an unreadable or very large folder
       checked.errors.emplace_back(e.what());
     }
     if (checked.loaded != nullptr) loaded_[game] = checked.loaded;
@@ -105,7 +105,7 @@ void Workshop::look(const fs::path& file, const CheckPlan& plan, const std::func
 
 Findings Workshop::check(const std::set<fs::path>& files, const std::function<void()>& between) {
   Findings out;
-  std::vector<std::pair<fs::path, CheckPlan>> plans;  // files that load the same are looked at together
+  std::vector<std::pair<fs::path, CheckPlan>> plans;  // files with equal plans are checked together
   for (const fs::path& file : files) try {
       CheckPlan plan = plan_check(program_, {file.string()}, game_);
       const auto same = [&](const auto& other) {
@@ -135,7 +135,7 @@ std::shared_ptr<script::Ruleset> Workshop::rules_of(const fs::path& file) {
     if (saved) plan.sources.unsaved = nullptr;
     try {
       kept = script::Ruleset::load(plan.sources, plan.games.front(), plan.variants);
-    } catch (const std::exception&) {  // the check tells
+    } catch (const std::exception&) {  // the check reports it
     }
   }
   return kept;

@@ -1,4 +1,4 @@
-// The scripts that an editor has open, and the rule sets they belong to.
+// The scripts that an editor has open, and their rule sets.
 //
 //   Workshop workshop(program, "");  workshop.write("/home/me/cards/x.lua", text);
 //   for (const Finding& f : workshop.check({"/home/me/cards/x.lua"}, [] {}).found) …
@@ -16,40 +16,40 @@
 
 namespace qd::repl::lsp {
 
-/// Something that is wrong, where an author reads it.
+/// An error at the place where the author sees it.
 struct Finding {
-  std::filesystem::path file;  // absolute; the one that was checked if the message names no file
+  std::filesystem::path file;  // absolute; the checked file if the message names none
   std::size_t line = 0;        // from 0
   std::string message;
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
 struct Findings {
-  std::set<std::string> games;                           // those that were looked at
-  std::vector<Finding> found;                            // none twice
-  std::map<std::filesystem::path, std::string> refused;  // files that belong to no rule set, and why
+  std::set<std::string> games;                           // those that were checked
+  std::vector<Finding> found;                            // without duplicates
+  std::map<std::filesystem::path, std::string> refused;  // files of no rule set, with the reason
 };
 
 class Workshop {
  public:
-  /// `game`: the rule set of files outside of the roots; "" if nobody says.
+  /// `game`: the rule set of files outside the roots; "" if unknown.
   Workshop(const Program& program, std::string game);
 
-  /// The text that counts from now on, saved or not.
+  /// Sets the current text, saved or not.
   void write(const std::filesystem::path& file, std::string text);
-  /// What lies in the file counts again.
+  /// Uses the content of the file again.
   void close(const std::filesystem::path& file);
-  /// Null: it is not open.
+  /// Null if it is not open.
   [[nodiscard]] const std::string* text(const std::filesystem::path& file) const { return unsaved_->find(file); }
-  /// As it is shown in the editor, or lies in the file; "" if that cannot be read.
+  /// The text in the editor, or else in the file; "" if that cannot be read.
   [[nodiscard]] std::string text_or_saved(const std::filesystem::path& file) const;
 
-  /// Looks at all that the files belong to, as `qd check` does. What `between` throws ends that.
+  /// Checks the rule sets of the files, as `qd check` does. An exception from `between` ends that.
   [[nodiscard]] Findings check(const std::set<std::filesystem::path>& files, const std::function<void()>& between);
 
-  /// The rule set a file belongs to, as it could be loaded last; null: never.
+  /// The rule set of a file as it was last loaded; null: never.
   [[nodiscard]] std::shared_ptr<script::Ruleset> rules_of(const std::filesystem::path& file);
-  /// The file that messages call so; the path as it is if there is none.
+  /// The file with this name in messages; the path itself if there is none.
   [[nodiscard]] std::filesystem::path path_of(const std::string& shown) const;
   [[nodiscard]] const script::Sources& sources() const { return program_.sources; }
 

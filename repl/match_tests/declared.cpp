@@ -22,7 +22,7 @@ std::optional<Mode> find_mode(const std::string& name) {
   return std::nullopt;
 }
 
-// A number, or the same as text: there are seeds beyond the numbers of Lua.
+// A number, or one as text: some seeds are beyond the integers of Lua.
 std::uint64_t read_seed(lua_State* l, int index, script::Reader& r) {
   const script::Pop pop(l);
   lua_getfield(l, index, "seed");

@@ -1,4 +1,4 @@
-// What a file of matches declares of one: its name, rules, setup and luck, all but its play.
+// The declaration of a match in a file: its name, rules, setup and luck, without its play.
 #pragma once
 
 #include <filesystem>
@@ -11,15 +11,15 @@
 
 namespace qd::repl {
 
-/// What a declaration says besides its play.
+/// A declaration without its play.
 struct DeclaredMatch : Beginning {
   std::string fails_load, fails_setup, must_fail;
-  std::vector<std::filesystem::path> cards;  // folders of further cards
-  std::vector<Mode> modes;                   // empty: all of them
+  std::vector<std::filesystem::path> cards;  // folders with further cards
+  std::vector<Mode> modes;                   // empty: all
   Place place;
 };
 
-/// The declaration at `index` of the stack of Lua. `folder`: where its file lies. Fails: ScriptError, UserError.
+/// Reads the declaration at `index` of the Lua stack. `folder`: that of its file. Fails: ScriptError, UserError.
 [[nodiscard]] DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
                                           const std::filesystem::path& folder);
 

@@ -14,7 +14,7 @@ bool has(const Names& names, const std::string& word) {
   return std::find(names.begin(), names.end(), word) != names.end();
 }
 
-// Commands, questions with the groups they belong to ("attack" of "attack.card"), words to choose.
+// Commands, questions with their groups ("attack" of "attack.card"), words to choose.
 Names answers(const phases::Program& p) {
   Names out = p.names;
   for (const phases::Command& c : p.commands) out.insert(out.end(), {c.verb, c.id});
@@ -39,12 +39,12 @@ Names cards(const match::Match& m) {
   return out;
 }
 
-// What a card may be told to do, or whom to do it to.
+// The orders for cards, and their targets.
 Names orders(const match::Match& m) {
   Names out;
   for (const state::Definition& d : m.rules().catalog().definitions) out.insert(out.end(), {d.key, d.id});
   for (const state::ZoneKind& z : m.rules().catalog().zones)
-    out.push_back(z.name);  // "battle_group": orders are often called so
+    out.push_back(z.name);  // "battle_group": orders often have these names
   for (const phases::Command& c : m.rules().program().commands) {
     if (!c.order) continue;
     out.insert(out.end(), {c.mode, c.verb, c.id});
@@ -54,7 +54,7 @@ Names orders(const match::Match& m) {
   return out;
 }
 
-// Where a match may stand.
+// The flow nodes that a match may begin at.
 Names parts(const phases::Program& p) {
   Names out = p.names;
   for (const phases::Node& n : p.nodes) out.push_back(n.name);
@@ -68,19 +68,18 @@ Names attributes(const state::Catalog& c) {
   return out;
 }
 
-/// Does an attribute of cards hold a card or a seat?
+/// True if an attribute of cards holds a card or a seat.
 bool is_held(const state::Catalog& c, const std::string& name) {
   const SlotId slot = c.find_slot(state::SlotScope::kEntity, name);
   return slot.valid() && c.slots[slot.index()].type != state::SlotType::kInteger;
 }
 
-/// A card or what else a text speaks of, and the number behind it: "koni#2" and "koni2" are koni, 2.
+/// A name and the number after it: "koni#2" and "koni2" are koni, 2.
 struct Named {
   std::string stem, number;
 };
 
-/// "B.water.koni#2{sam}" -> B, water, koni with its number; the parts of a path one by one. `numbered`: "DD1" is the
-/// first DD.
+/// "B.water.koni#2{sam}" -> B, water, koni with its number; each part of a path. `numbered`: "DD1" is the first DD.
 std::vector<Named> named(const std::string& text, const Names& known, bool numbered) {
   std::vector<Named> out;
   for (const std::string& step : text::split(text.substr(0, text.find_first_of("{[@ ")), '/')) {
@@ -98,7 +97,7 @@ std::vector<Named> named(const std::string& text, const Names& known, bool numbe
   return out;
 }
 
-/// Of a card that the match has not so often: what is wrong; else "".
+/// The error for a number higher than the match has such cards; else "".
 std::string beyond(const match::Match& m, const Named& one) {
   const DefId def = m.rules().catalog().find_definition(one.stem);
   if (!def.valid() || one.number.empty() || one.number.find_first_not_of("0123456789") != std::string::npos) return {};
@@ -109,7 +108,7 @@ std::string beyond(const match::Match& m, const Named& one) {
                      std::to_string(copies);
 }
 
-/// The nearest of the known words; not a list of all of them.
+/// The nearest known word; not a list of all of them.
 std::string hint(const std::string& word, const Names& known) {
   const std::string near = text::nearest(word, known);
   return near.empty() ? "" : "; did you mean '" + near + "'?";

@@ -1,5 +1,5 @@
-// Do the words of a match script mean anything in its rule set? A check that something is refused, not offered or did
-// not happen would pass for a slip of the pen as well.
+// Checks that the words of a match script have a meaning in its rule set. A check that something is refused, not
+// offered or did not happen would also pass with a misspelt word.
 #pragma once
 
 #include <string>
@@ -10,8 +10,9 @@ namespace qd::repl {
 
 enum class Word { kAnswer, kCard, kEvent, kOrder, kPart, kAttribute };
 
-/// What is wrong with a word, with the nearest one; empty: there is such an answer (command, question, word), card (or
-/// seat, zone, place, mode), event, order (or what it aims at), part of the flow, attribute of cards.
+/// The error for an unknown word, with the nearest known one; empty if it is known as an answer (command, question,
+/// word), a card (or seat, zone, place, mode), an event, an order (or its target), a flow node, or an attribute of
+/// cards.
 [[nodiscard]] std::string unknown_word(const match::Match& match, Word what, const std::string& text);
 
 }  // namespace qd::repl

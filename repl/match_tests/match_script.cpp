@@ -27,7 +27,7 @@ std::string field(const std::string& name, const std::string& value) {
   return (is_name(name) ? name : "[" + lua_literal(name) + "]") + " = " + value;
 }
 
-/// "{ a, b }", broken into lines where it is too long for one.
+/// "{ a, b }", on several lines if it is too long for one.
 std::string table(const Texts& parts, std::size_t indent) {
   if (parts.empty()) return "{}";
   std::string one = "{ " + text::join(parts, ", ") + " }";
@@ -63,7 +63,7 @@ Texts part_fields(const state::Position::Part& part, const char* list, std::size
   return out;
 }
 
-/// `list` stands before each list of cards.
+/// `list` precedes each list of cards.
 std::string position_table(const state::Position& p, const char* list, std::size_t indent) {
   Texts out = part_fields(p.shared, list, indent + 2);
   if (!p.phase.empty()) out.push_back(field("phase", lua_literal(p.phase)));
@@ -72,7 +72,7 @@ std::string position_table(const state::Position& p, const char* list, std::size
   return table(out, indent);
 }
 
-/// The dice of an edit (0: of the set-up) that are still to be rolled. What is left over at the end was not of use.
+/// The dice of an edit (0: of the setup) that were not rolled. Those left over at the end were not needed.
 std::size_t unused_dice(const match::Match& m, std::uint32_t edit) {
   const std::vector<dice::Scripted::Die> waiting = m.waiting_dice();
   return static_cast<std::size_t>(

@@ -1,5 +1,5 @@
-// A match as a scripted match: how it began, every answer, every edit, and the whole position it has come to. Run as
-// such, it passes: what is written is read back by match_tests.hpp (docs/match-scripts.md).
+// Writes a match as a scripted match: its beginning, every answer, every edit, and the complete final position. The
+// script passes; match_tests.hpp reads it back (docs/match-scripts.md).
 //
 //   std::string lua = match_script(match, "a close escape", {"stronger_bases"});
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace qd::repl {
 
-/// `variants` as they are named to load the rules.
+/// `variants`: as named when the rules were loaded.
 std::string match_script(const match::Match& match, const std::string& name, const std::vector<std::string>& variants);
 
 }  // namespace qd::repl

@@ -1,4 +1,4 @@
-// Runs the declared matches of files, one after the other, in each mode.
+// Runs the matches of files, one after the other, in each mode.
 #include "repl/match_tests/match_tests.hpp"
 
 #include <algorithm>
@@ -41,11 +41,11 @@ const char* mode_name(Mode mode) {
 
 namespace {
 
-constexpr const char* kCommon = "common.lua";  // what the matches of a folder share
+constexpr const char* kCommon = "common.lua";  // shared by the matches of a folder
 
-constexpr const char* kDecks = "decks";  // a folder of decks beside them
+constexpr const char* kDecks = "decks";  // the folder with decks for these matches
 
-// Each once, however it is named.
+// Without duplicates, whatever their names.
 std::vector<fs::path> test_files(const std::vector<fs::path>& paths) {
   std::vector<fs::path> out;
   for (const fs::path& p : paths) {
@@ -119,7 +119,7 @@ class Runner {
   }
 
  private:
-  // A file that cannot be read, or declares nothing, fails by itself.
+  // A file that cannot be read, or declares nothing, is a failure of its own.
   void read_files() {
     for (const fs::path& file : test_files(options_.paths)) {
       if (file.filename() == kCommon) continue;
@@ -140,7 +140,8 @@ class Runner {
       folders_.resize(static_cast<std::size_t>(lua_rawlen(l_, -1)), file.parent_path());
       lua_settop(l_, library_);
       if (failure.message.empty() && folders_.size() == before)
-        failure.message = "the file declares no match; what the matches of a folder share stands in its common.lua";
+        failure.message =
+            "the file declares no match; code that the matches of a folder share belongs in its common.lua";
       if (!failure.message.empty()) broken_.push_back({file, failure});
     }
     lua_getfield(l_, library_, "all_read");
@@ -158,7 +159,7 @@ class Runner {
     lua_settop(l_, library_);
   }
 
-  // What the match files of one folder share: the table that its common.lua returns, as `common`.
+  // Sets `common`, the table that the common.lua of a folder returns.
   void share_common(const fs::path& folder) {
     if (folder == common_folder_) return;
     const int top = lua_gettop(l_);
@@ -185,7 +186,7 @@ class Runner {
 
   void set_test_global(const char* word) { host_.set_name("test", word); }
 
-  /// A table that the matches of all files have: read-only, or one could do something to the others.
+  /// Makes a table that all matches share read-only, so that no match can affect another.
   void share(const char* word) {
     script::freeze(l_, -1);
     set_test_global(word);
@@ -204,7 +205,7 @@ class Runner {
     });
   }
 
-  // A declaration, or what is wrong with it, as the library or its reader say.
+  // A declaration, or the error reported by the library or its reader.
   struct Read {
     DeclaredMatch match;
     Failure wrong;
@@ -225,7 +226,7 @@ class Runner {
     return out;
   }
 
-  // A file that declares no match may be one that a match names: a card, a variant, a deck.
+  // A file without matches may be one that a match names: a card, a variant, a deck.
   void report_broken(const std::vector<Read>& all) {
     std::set<fs::path> named;
     for (const Read& r : all) {
@@ -317,7 +318,7 @@ class Runner {
     return failure;
   }
 
-  /// Has it done anything?
+  /// True if the match did anything.
   bool play(Session& session, int index) {
     current_ = &session;
     struct Reset {
@@ -347,13 +348,13 @@ class Runner {
     Failure failure;
   };
   std::vector<Broken> broken_;
-  std::optional<fs::path> common_folder_;  // none yet
-  std::vector<fs::path> folders_;          // of the matches, in the order of their declaration
+  std::optional<fs::path> common_folder_;  // none: not read yet
+  std::vector<fs::path> folders_;          // folders of the matches, in the order of declaration
   script::Host host_;
   lua_State* l_ = nullptr;
   int library_ = 0;
   Session* current_ = nullptr;
-  std::set<std::string> told_;  // why rule sets do not load, as failures have said
+  std::set<std::string> told_;  // reasons already reported for rule sets that do not load
   MatchTestResult result_;
 };
 

@@ -1,4 +1,4 @@
-// The rule sets of scripted matches, each loaded once: by its name, variants, further cards and deck files.
+// Loads the rule sets of scripted matches, each only once, by name, variants, card folders and deck files.
 #pragma once
 
 #include <exception>
@@ -13,15 +13,15 @@ namespace qd::repl {
 
 class RuleSets {
  public:
-  /// Requires: the options outlive it.
+  /// Requires: the options outlive this.
   explicit RuleSets(const MatchTestOptions& options) : options_(options) {}
-  /// Fails: as Ruleset::load does, with the same error for each match of the same rules.
+  /// Fails: as Ruleset::load; again with the same error for each match of these rules.
   [[nodiscard]] std::shared_ptr<script::Ruleset> of(const DeclaredMatch& match);
 
  private:
   struct Loaded {
     std::shared_ptr<script::Ruleset> rules;
-    std::exception_ptr wrong;  // why it does not load: nothing has changed when the next match asks
+    std::exception_ptr wrong;  // why it does not load; not tried again for the next match
   };
   const MatchTestOptions& options_;
   std::map<std::string, Loaded> loaded_;

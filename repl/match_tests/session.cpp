@@ -16,7 +16,7 @@ Session::Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mod
       luck_(exchanges.seed, hash_text("leaks")) {
   leaks_.exchanges = exchanges.count;
   passed_.keep(false);
-  match_->set_heard(mode == Mode::kPlain);  // the other modes do the same again
+  match_->set_heard(mode == Mode::kPlain);  // the other modes repeat the same log lines
   check_flaw(*match_);
 }
 
@@ -41,7 +41,7 @@ bool Session::asked(SeatId seat, NameId question) const {
          std::find(asked_.begin(), asked_.end(), std::pair{seat, question}) != asked_.end();
 }
 
-// The open question of another seat is passed as well, unless this one may still be asked the same.
+// Also passes the open question of another seat, unless this seat may still get the same question.
 bool Session::passed(SeatId seat, NameId question) const {
   const phases::Program& p = match_->rules().program();
   const auto asks = [&](const phases::Node& n) { return n.question == question; };
@@ -66,7 +66,7 @@ LeakCheck leak_check() {
     const state::State& s = m.state();
     const std::vector<events::Stat>& stats = m.rules().program().rules->stats;
     for (std::size_t e = 0; e < s.layout().entities;
-         ++e) {  // views list no stats of what is attached, but people may ask for them
+         ++e) {  // views list no stats of attached cards, but people may ask for them
       const EntityId card(e);
       if (!s.host(card).valid() || !s.in_play(card) || !s.sees(seat, card)) continue;
       for (std::size_t i = 0; i < stats.size(); ++i)
@@ -133,7 +133,7 @@ void Session::take(const std::function<void(match::Match&)>& what) {
   if (m.hash() != after) throw UserError("mode fork: the copy and the match differ after the same answer");
   m.undo();
   if (m.hash() != before) throw UserError("mode fork: undo does not lead back");
-  passed_.answered();  // of the way there and back nothing counts
+  passed_.answered();  // going back and forth does not count
   what(m);
   if (m.hash() != after) throw UserError("mode fork: the same answer after an undo leads elsewhere");
   check_flaw(m);
@@ -145,7 +145,7 @@ void Session::finish() {
   if (mode_ != Mode::kReplay) return;
   std::string text = match::write_record(*match_);
   match::Record record = match::read_record(text, "record");
-  record.setup.stop_at_forced = match_->setup().stop_at_forced;  // a way of looking on, not part of the match
+  record.setup.stop_at_forced = match_->setup().stop_at_forced;  // only changes where scripts stop, not the match
   std::unique_ptr<match::Match> again;
   match::Verdict verdict = match::replay(record, match_->shared_rules(), &again);
   if (!verdict.exact) throw UserError("mode replay: " + verdict.text());
@@ -153,7 +153,7 @@ void Session::finish() {
   if (match::write_record(*match_) != text) throw UserError("mode replay: writing the record changed the match");
 }
 
-// A record tells what people see; here the states are at hand, too.
+// A record contains only what people see; here the states can also be compared.
 void Session::check_states(const match::Match& again) const {
   const Trail<match::Entry>& own = match_->history();
   const Trail<match::Entry>& others = again.history();

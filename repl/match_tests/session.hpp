@@ -1,5 +1,5 @@
-// What a match script drives: one match and the bindings of it. Each answer is also tried on a copy in mode fork; in
-// mode leak what a seat cannot see is exchanged at every question, and the seat must not notice.
+// The match that a match script controls, with its bindings. Mode fork also tries each answer on a copy. Mode leak
+// exchanges what a seat cannot see at every question, and the seat must not notice.
 #pragma once
 
 #include <functional>
@@ -18,64 +18,64 @@
 
 namespace qd::repl {
 
-/// Which questions the flow has come by since the last line of the script that gave an answer.
+/// Records the questions that the flow has skipped since the last script line that gave an answer.
 class Passed final : public phases::Passage {
  public:
   void passed(NameId question, SeatId seat) override;
   void answered() override { fresh_.clear(); }
-  /// What a change of the match comes by is kept from here on, beside what came before (`more`) or in place of it.
+  /// Records from here on, in addition to earlier records (`more`) or in place of them.
   void keep(bool more);
   [[nodiscard]] bool has(NameId question, SeatId seat) const;
 
  private:
-  using Seats = std::map<NameId, std::uint8_t>;  // as bits
+  using Seats = std::map<NameId, std::uint8_t>;  // one bit for each seat
   Seats kept_, fresh_;
 };
 
-/// Who gives an answer: a line of the match script, or the library, which passes what is optional on the way.
+/// Who answers: a line of the match script, or the library when it passes optional questions on the way.
 enum class By : std::uint8_t { kLine, kLibrary };
 
 class Session {
  public:
-  /// `exchanges`: of mode leak; their seed is that of the match, too.
+  /// `exchanges`: for mode leak; the seed of the match also determines them.
   Session(std::shared_ptr<script::Ruleset> rules, match::Setup setup, Mode mode, Exchanges exchanges = {});
   void decide(const phases::Answer& answer, By by = By::kLine);
   void edit(const std::string& line);
-  /// At the end: unused luck, flaws, what the open question tells in mode leak, the replay of mode replay. Fails:
+  /// The final checks: unused luck, flaws, leaks of the open question in mode leak, the replay in mode replay. Fails:
   /// UserError.
   void finish();
-  /// Was the seat asked this since the last line that gave an answer, or is it now? Those with one answer count only
-  /// where the match stands still at them.
+  /// True if the seat was asked this question since the last script line that answered, or is asked now. Questions with
+  /// only one answer count only if the match stops there.
   [[nodiscard]] bool asked(SeatId seat, NameId question) const;
-  /// Could it have been: has the flow come by the question since then? Of a question that only functions ask: has
-  /// anything happened since then?
+  /// True if the seat could have been asked: the flow has skipped the question since then. For questions that only
+  /// functions ask: anything has happened since then.
   [[nodiscard]] bool passed(SeatId seat, NameId question) const;
   [[nodiscard]] match::Match& match() { return *match_; }
-  /// What the open question offers; of orders each with its card: "BB=CA". Requires: a question is open.
+  /// The options of the open question; orders with their card: "BB=CA". Requires: a question is open.
   [[nodiscard]] std::vector<std::string> options() const;
-  /// The open question and the last events, for a failure.
+  /// The open question and the last events, for failure messages.
   [[nodiscard]] std::string context() const;
 
  private:
   void check_states(const match::Match& again) const;
-  /// Does it, in mode fork on a copy as well, there and back.
+  /// Makes a change; in mode fork also on a copy, forward and back.
   void take(const std::function<void(match::Match&)>& what);
   void check_flaw(const match::Match& m) const;
-  /// At the open question; with the answer that is about to be given, in the log as well.
+  /// Checks the open question; with the answer that is about to be given, also the log.
   void check_leaks(const phases::Answer* answer);
   Passed passed_;
-  std::vector<std::pair<SeatId, NameId>> asked_;  // and passed by the library, since the last line
-  std::size_t happened_ = 0;                      // events before its answer
+  std::vector<std::pair<SeatId, NameId>> asked_;  // including those that the library passed, since the last line
+  std::size_t happened_ = 0;                      // number of events before the answer of the line
   std::unique_ptr<match::Match> match_;
   Mode mode_;
   LeakCheck leaks_;
-  dice::Luck luck_;  // of the exchanges of mode leak
+  dice::Luck luck_;  // for the exchanges of mode leak
 };
 
-/// What a seat is shown, for the search for leaks: its view as text and as JSON, and its log.
+/// What a seat is shown, for leak checks: its view as text and as JSON, and its log.
 [[nodiscard]] LeakCheck leak_check();
 
-/// Registers the table `session` (on the Lua state of the test scripts) over the session that `current` points at.
+/// Registers the table `session` in the Lua state of the test scripts; it uses the session that `current` points to.
 void open_session_library(lua_State* l, Session** current);
 
 }  // namespace qd::repl

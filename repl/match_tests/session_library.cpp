@@ -1,4 +1,4 @@
-// The functions of the table `session`, which scripts/testing/match.lua is written on.
+// The functions of the table `session`, which scripts/testing/match.lua uses.
 #include <algorithm>
 #include <map>
 
@@ -15,7 +15,7 @@ using namespace lua;
 
 namespace {
 
-// The limits of scripts count from one answer to the next.
+// The limits of scripts start again at each answer.
 int decide(lua_State* l, const phases::Answer& answer, By by = By::kLine) {
   session(l).decide(answer, by);
   script::Host::of(l).answered();
@@ -54,7 +54,7 @@ std::vector<std::string> words_of(lua_State* l, int first, int last) {
   return out;
 }
 
-// session.find(verb, source, target) -> number of the only option that fits; or nil and why
+// session.find(verb, source, target) -> number of the only option that fits; or nil and the reason
 int find(lua_State* l) {
   match::Match& m = session(l).match();
   if (m.decision() == nullptr) {
@@ -88,7 +88,7 @@ int choose(lua_State* l) {
   return decide(l, phases::Answer::one(static_cast<std::size_t>(lua_tointeger(l, 1) - 1)));
 }
 
-// session.edit(line) changes the position -> nil, or what is wrong with it
+// session.edit(line) changes the position -> nil, or the error
 int edit(lua_State* l) {
   try {
     session(l).edit(text_of(l, 1));
@@ -99,7 +99,7 @@ int edit(lua_State* l) {
   return 1;
 }
 
-// session.legal(text) -> nil if the open question takes this answer, else why not
+// session.legal(text) -> nil if the open question accepts this answer, else the reason
 int legal(lua_State* l) {
   match::Match& m = session(l).match();
   try {
@@ -168,7 +168,7 @@ int why_not(lua_State* l) {
   return 1;
 }
 
-// session.unknown(what, text) -> nil, or what is wrong with the word
+// session.unknown(what, text) -> nil, or the error for the word
 int unknown(lua_State* l) {
   static const std::map<std::string, Word> kinds{{"answer", Word::kAnswer}, {"card", Word::kCard},
                                                  {"event", Word::kEvent},   {"order", Word::kOrder},
@@ -180,7 +180,7 @@ int unknown(lua_State* l) {
   return 1;
 }
 
-// session.lacks(seat, card) -> nil, or that the seat has no card that orders call so
+// session.lacks(seat, card) -> nil, or the error that the seat has no card which orders call by this name
 int lacks(lua_State* l) {
   const match::Match& m = session(l).match();
   const state::State& s = m.state();
@@ -203,7 +203,7 @@ int lacks(lua_State* l) {
   return 1;
 }
 
-// session.out_of_play(seat, card) -> the zone in which a card lies that is out of play; nil: there is none
+// session.out_of_play(seat, card) -> the zone of a card that is out of play; nil if there is none
 int out_of_play(lua_State* l) {
   const match::Match& m = session(l).match();
   const state::State& s = m.state();
@@ -237,7 +237,7 @@ int result(lua_State* l) {
   return 1;
 }
 
-// session.desync() changes the state behind the rules' back: the harness must notice it
+// session.desync() changes the state behind the back of the rules; the harness must notice
 int desync(lua_State* l) {
   auto& s = const_cast<state::State&>(session(l).match().state());
   s.header().events += 1;
@@ -247,13 +247,13 @@ int desync(lua_State* l) {
 // session.fail(text): an error at the line of the test script
 int fail(lua_State* l) { throw UserError(text_of(l, 1)); }
 
-// session.here() -> the place of the test script that calls the library, as declarations have it
+// session.here() -> the place in the test script that calls the library, as in declarations
 int here(lua_State* l) {
   script::push_place(l, script_place(l));
   return 1;
 }
 
-// session.shown(place) -> the file and line of a place of `here`
+// session.shown(place) -> the file and line of such a place
 int shown(lua_State* l) {
   push(l, script::place_at(l, 1).text());
   return 1;

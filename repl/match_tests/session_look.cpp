@@ -1,4 +1,4 @@
-// The functions of the table `session` that look: at the position, what a seat sees, values, events, the log.
+// The functions of the table `session` that only look: at the position, the view of a seat, values, events, the log.
 #include "engine/base/text.hpp"
 #include "engine/events/compile/compile.hpp"
 #include "engine/view/view.hpp"
@@ -34,7 +34,7 @@ void push_part(lua_State* l, const state::Position::Part& part) {
   }
 }
 
-// Attributes that hold a card: its text, or "none".
+// For attributes that hold a card: its text, or "none".
 void push_cards(lua_State* l, const state::State& s, state::SlotScope scope, Ref owner) {
   const std::vector<state::Slot>& slots = s.catalog().slots;
   for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -45,7 +45,7 @@ void push_cards(lua_State* l, const state::State& s, state::SlotScope scope, Ref
   }
 }
 
-// session.position() -> the whole position
+// session.position() -> the complete position
 int position(lua_State* l) {
   const state::State& s = session(l).match().state();
   const state::Position p = state::describe(s, true);
@@ -56,6 +56,8 @@ int position(lua_State* l) {
     lua_newtable(l);
     lua_pushinteger(l, 0);
     lua_setfield(l, -2, state::kEliminated);
+    lua_pushinteger(l, 0);
+    lua_setfield(l, -2, state::kForfeited);
     push_part(l, part);
     push_cards(l, s, state::SlotScope::kSeat, Ref::of(state::parse_seat(letter, s.layout().seats)));
     lua_setfield(l, -2, letter.c_str());
@@ -77,8 +79,7 @@ int sees(lua_State* l) {
     for (EntityId e = s.bottom_of(zone); e.valid(); e = s.above(e)) all = all && s.sees(viewer, e);
     const state::ZoneKind& kind = s.layout().kind_of(zone);
     SeatId seat = s.layout().seat_of(zone);
-    bool open_zone =
-        kind.visibility == state::Visibility::kAll || (kind.visibility != state::Visibility::kNone && seat == viewer);
+    const bool open_zone = ((s.layout().zone_info[z].shown >> viewer.value) & 1) != 0;
     if (seat.valid()) {
       std::string letter = state::seat_letter(seat);
       if (lua_getfield(l, -1, letter.c_str()) != LUA_TTABLE) {

@@ -1,4 +1,4 @@
-// What the parts of the table `session` share. Internal to session_library.cpp and session_look.cpp.
+// The common parts of the table `session`. Internal to session_library.cpp and session_look.cpp.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace qd::repl::lua {
 
-// Every function has the address of the session pointer as upvalue.
+// Every function has the address of the session pointer as an upvalue.
 inline Session& session(lua_State* l) {
   Session* s = *static_cast<Session**>(lua_touserdata(l, lua_upvalueindex(1)));
   if (s == nullptr) throw UserError("no match is running");
@@ -29,21 +29,19 @@ inline void push_list(lua_State* l, const std::vector<std::string>& list) {
   }
 }
 
-/// A card of a zone by its name, its key or as a whole: "K{3,8}".
+/// A card in a zone by its name, its key or its full text: "K{3,8}".
 EntityId card_in(const state::State& s, ZoneId z, const std::string& text);
-/// Is it the verb or id of a command?
+/// True for the verb or id of a command.
 bool is_command(const phases::Program& program, const std::string& name);
-/// The functions that look at the position and the log.
+/// Adds the functions that look at the position and the log.
 void add_look_functions(lua_State* l, Session** current);
-/// The functions that tell of questions.
+/// Adds the functions about questions.
 void add_question_functions(lua_State* l, Session** current);
 
-/// The line of the test script, not of the library or of what the match files of a folder share; an empty place outside
-/// of one.
+/// The current line of the test script, not of the library or common.lua; an empty place outside a script.
 Place script_place(lua_State* l);
 
-/// What goes wrong below a function of the table has happened at a line of the test script; where else, the message
-/// says.
+/// Reports an error at the line of the test script; the message keeps its original place.
 [[noreturn]] void throw_at_line(lua_State* l, const Error& e);
 
 template <int (*F)(lua_State*)>

@@ -1,4 +1,4 @@
-// What the functions of the table `session` tell of questions: which is open, which were asked, what belongs to them.
+// The functions of the table `session` about questions: which one is open, which were asked, what belongs to them.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -26,7 +26,7 @@ void push_parts(lua_State* l, const phases::Keys& keys, const phases::Decision& 
 }
 
 // session.open() -> { seat, name, number, optional, calm, options, parts … } or nil when the match is over. `number`:
-// of answers before it; `calm`: one of those between actions; `together`: the other seats are asked the same
+// answers before it; `calm`: it comes between actions; `together`: the other seats are asked the same
 int open(lua_State* l) {
   match::Match& m = session(l).match();
   const phases::Decision* d = m.decision();
@@ -78,8 +78,8 @@ int takes_orders(lua_State* l) {
   return 1;
 }
 
-// session.orders(seat, card) -> what the card may be ordered at the open question's node, if it were asked now; has any
-// a target?
+// session.orders(seat, card) -> the orders that the card could get at the node of the open question, if it were asked
+// now; and whether one has a target
 int orders(lua_State* l) {
   match::Match& m = session(l).match();
   SeatId seat = state::parse_seat(text_of(l, 1), m.setup().seats);
@@ -102,7 +102,7 @@ int orders(lua_State* l) {
   return 2;
 }
 
-/// Does the open question offer what these words mean, found as an answer is found?
+/// True if the open question offers what these words mean, by the rules for answers.
 bool offers_words(const match::Match& m, const std::string& text) {
   const phases::Keys keys = m.keys();
   const std::vector<std::string> options = keys.all();
@@ -113,7 +113,7 @@ bool offers_words(const match::Match& m, const std::string& text) {
   if (words.size() > 1 && words.back().find_first_not_of("0123456789.,;@-") == std::string::npos) {
     try {
       if (const std::optional<phases::Answer> answer = keys.with_way(words)) return m.check(*answer).empty();
-    } catch (const UserError&) {  // it may mean several, or it is no way of this kind
+    } catch (const UserError&) {  // ambiguous, or not a way of this kind
       return false;
     }
   }
@@ -123,19 +123,19 @@ bool offers_words(const match::Match& m, const std::string& text) {
          (words.size() == 1 && !keys.matching("", words[0], "").empty());
 }
 
-// session.offers(text) -> does the open question offer this?
+// session.offers(text) -> true if the open question offers this
 int offers(lua_State* l) {
   lua_pushboolean(l, offers_words(session(l).match(), text_of(l, 1)));
   return 1;
 }
 
-// session.commands(name) -> is it a command?
+// session.commands(name) -> true for a command
 int commands(lua_State* l) {
   lua_pushboolean(l, is_command(session(l).match().rules().program(), text_of(l, 1)));
   return 1;
 }
 
-// session.asks(name) -> is it a question of the flow?
+// session.asks(name) -> true for a question of the flow
 int asks(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
@@ -145,7 +145,7 @@ int asks(lua_State* l) {
   return 1;
 }
 
-// session.gives_orders(name) -> is it a question in which each card gets an order?
+// session.gives_orders(name) -> true for a question that gives an order to each card
 int gives_orders(lua_State* l) {
   const phases::Program& p = session(l).match().rules().program();
   const NameId name = p.find_name(text_of(l, 1));
@@ -155,7 +155,7 @@ int gives_orders(lua_State* l) {
   return 1;
 }
 
-/// May the open question offer this command, or is it one of its words?
+/// True if the open question may offer this command, or has this word.
 bool belongs_to_open(const match::Match& m, const std::string& word) {
   const phases::Decision& d = *m.decision();
   const phases::Program& p = m.rules().program();
@@ -169,13 +169,14 @@ bool belongs_to_open(const match::Match& m, const std::string& word) {
   return (n.pass().valid() && p.name(n.pass()) == word) || std::any_of(n.commands().begin(), n.commands().end(), is);
 }
 
-// session.belongs(word) -> is it a command or word of the open question, legal now or not?
+// session.belongs(word) -> true for a command or word of the open question, legal now or not
 int belongs(lua_State* l) {
   lua_pushboolean(l, belongs_to_open(session(l).match(), text_of(l, 1)));
   return 1;
 }
 
-// session.asked(seat, question) -> was the seat asked since the last line that gave an answer; could it have been?
+// session.asked(seat, question) -> whether the seat was asked since the last line that answered; whether it could have
+// been
 int asked(lua_State* l) {
   const Session& s = session(l);
   const match::Match& m = session(l).match();

@@ -6,8 +6,8 @@
 
 namespace qd::repl {
 
-// What has been counted since the last answer only guards against loops without an end: a translated program counts it
-// more coarsely.
+// The counters since the last answer only guard against endless loops, and a translated program counts more coarsely.
+// So they are left out.
 std::uint64_t hash_of(const phases::Decision& d, state::State s) {
   s.header().steps = s.header().batches = 0;
   std::uint64_t h = hash_join(s.hash(), hash_join(static_cast<std::uint64_t>(d.kind), d.seat.value));
@@ -28,7 +28,7 @@ std::uint64_t hash_of(const phases::Decision& d, state::State s) {
 
 namespace {
 
-// A random bot that keeps what it was asked.
+// A random bot that records its questions.
 class Tracer : public phases::Decider {
  public:
   Tracer(const match::Match& m, std::uint64_t seed) : match_(m), bot_(seed) {}
@@ -52,18 +52,17 @@ std::string difference(const Tracer& a, const Tracer& b, const match::Match& x, 
   return x.hash() == y.hash() ? "" : "the states at the end differ";
 }
 
-// Nobody looks at the questions, so some need not be put together at all: see Decider::indifferent. `y` has been played
-// already.
+// Plays without looking at the questions, so some need not be built at all: see Decider::indifferent. `y` has been
+// played already.
 std::string difference_unseen(match::Match& x, const match::Match& y, Tracer& played, std::uint64_t seed) {
   x.restart(seed);
   sim::RandomBot bot(seed);
   x.play_out(bot);
-  if (!(x.hash() == y.hash())) return "the states at the end differ where nobody looks";
-  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? ""
-                                                                  : "as many draws were not made where nobody looks";
+  if (!(x.hash() == y.hash())) return "the states at the end differ in something that no player sees";
+  return bot.indifferent(SeatId(0))->bits() == played.next_draw() ? "" : "the counts of random draws differ";
 }
 
-// With a log, from question to question, as a person plays.
+// Plays with a log, question by question, as a person does.
 std::string difference_by_answers(match::Match& x, match::Match& y, std::uint64_t seed) {
   sim::RandomBot bot(seed);
   while (x.decision() != nullptr && y.decision() != nullptr) {

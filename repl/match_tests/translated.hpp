@@ -1,4 +1,4 @@
-// The interpreter is the oracle of translated programs: the same games, played both ways, question by question.
+// The interpreter is the oracle for translated programs: plays the same games both ways and compares.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace qd::repl {
 
-/// What a question says, and where the match stands at it.
+/// Hash of a question and of the state at that question.
 std::uint64_t hash_of(const phases::Decision& decision, state::State state);
 
 struct TranslatedMatchTest {
   std::uint64_t games = 0;
-  std::string difference;  // the first one, in words; "" if there is none
+  std::string difference;  // the first difference, in words; "" if there is none
 };
 
-/// Plays random games of a rule set with its standard decks, `games` of them without a log and a tenth of them with
-/// one, where each answer begins anew from the question. Compares every question, every state and every event. Fails:
-/// UserError if it is not translated.
+/// Plays `games` random games of a rule set with its standard decks without a log, and a tenth of them with a log,
+/// where each answer starts from the question. Compares every question, state and event. Fails: UserError if it is not
+/// translated.
 TranslatedMatchTest compare_translated(const script::Sources& sources, const std::string& game, std::size_t seats,
                                        std::uint64_t games, std::uint64_t seed);
 

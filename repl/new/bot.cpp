@@ -12,7 +12,7 @@ namespace qd::repl {
 
 namespace {
 
-constexpr int kStep = 100;  // a command that is declared earlier counts for more than what a card adds
+constexpr int kStep = 100;  // between commands: more than a card can add, so earlier commands win
 
 /// Writes the values, question by question.
 class Values {
@@ -36,7 +36,7 @@ class Values {
   [[nodiscard]] const Lines& lines() const { return lines_; }
 
  private:
-  // Of a verb that cards use one value for all of them; `card` is the card that is used, if there is one.
+  // Uses one value for a verb, whatever card uses it; `card` is that card, if any.
   void add_commands(const std::string& question, const std::vector<CommandId>& commands) {
     std::vector<std::string> orders;
     std::vector<const phases::Command*> first;
@@ -60,7 +60,8 @@ class Values {
                text::one_line(comment));
   }
 
-  // " + card.cost": the first plain number that half of these cards (none: of all cards) have, or else the one of most.
+  // " + card.cost": the first plain number that at least half of these cards (or of all, if there are none) have, or
+  // else the most common one.
   [[nodiscard]] std::string plus(const std::string& what, const std::vector<DefId>& cards) const {
     const state::Catalog& c = rules_.catalog();
     const auto having = [&](std::size_t number) {

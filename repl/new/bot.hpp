@@ -1,4 +1,4 @@
-// A new bot of any rule set: it weighs every question that the rules declare, so that it plays at once.
+// Writes a new bot for any rule set: it values every declared question, so it can play at once.
 #pragma once
 
 #include <string>
@@ -7,8 +7,7 @@
 
 namespace qd::repl {
 
-/// The bot as Lua: it does what it can, in the order in which the rules declare it, with the card of the highest
-/// number.
+/// The bot as Lua: it does what it can in the order of the rules, with the card that has the highest number.
 std::string bot_text(const script::Ruleset& rules, const std::string& id);
 
 }  // namespace qd::repl

@@ -17,14 +17,14 @@ namespace qd::repl {
 
 namespace {
 
-// What the numbers of a card mean, where a stat is built on them.
+// Explains the numbers of a card by the stats that are based on them.
 std::string meaning_of(const script::Ruleset& rules, const std::string& number) {
   for (const events::Stat& s : rules.program().rules->stats)
     if (s.name == number) return s.text;
   return {};
 }
 
-// The verb by which most cards like it are used outside of play; "" if none is.
+// The verb that most similar cards use outside play; "" if there is none.
 struct Use {
   std::string verb, event;
   bool attaches = false;
@@ -33,7 +33,7 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   const state::Catalog& c = rules.catalog();
   struct Rank {
     std::set<std::size_t> users;
-    std::size_t windows = 0;  // of as many, the verb that may be used at more times
+    std::size_t windows = 0;  // on a tie the verb with more windows wins
     Use use;
   };
   std::map<std::string, Rank> verbs;
@@ -58,12 +58,12 @@ Use usual_use(const script::Ruleset& rules, const NewCard& card) {
   return best == verbs.end() ? Use{} : best->second.use;
 }
 
-// Is the set this zone of a seat?
+// True if the set is this zone of a seat.
 bool is_zone(const events::ExprNode& set, ZoneKindId zone) {
   return set.op == events::Op::kZone && set.imm == zone.value;
 }
 
-// Do the rules let such a card lie in this zone at the start?
+// True if the rules allow such a card in this zone at the start.
 bool may_lie(const script::Ruleset& rules, ZoneKindId zone, DefId card) {
   const events::Rules& r = *rules.program().rules;
   const auto& needs = rules.position_requirements();
@@ -75,7 +75,7 @@ bool may_lie(const script::Ruleset& rules, ZoneKindId zone, DefId card) {
   });
 }
 
-// Commented abilities with names of this rule set, to be filled in: a stat that cards like it have in play.
+// Adds commented-out abilities with names from this rule set, to be completed: a stat that similar cards have in play.
 void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card) {
   const events::Rules& r = *rules.program().rules;
   const state::Catalog& c = rules.catalog();
@@ -94,7 +94,7 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
     lies_in_play = true;
     break;
   }
-  if (!lies_in_play)  // of a card that it is attached to
+  if (!lies_in_play)  // for the card it is attached to
     for (const state::ZoneKind& zone : c.zones)
       if (zone.in_play && zone.per_seat && !zone.stats.empty()) {
         stat = zone.stats.front();
@@ -120,14 +120,14 @@ void add_examples(Lines& out, const script::Ruleset& rules, const NewCard& card)
           ", run = function(event, me, self) … end },");
 }
 
-// The card in a zone of seat A.
+// Finds the card in a zone of seat A.
 EntityId find_card(const state::State& s, ZoneKindId zone, DefId def) {
   EntityId e = s.bottom_of(s.layout().zone(zone, SeatId(0)));
   while (e.valid() && s.def(e) != def) e = s.above(e);
   return e;
 }
 
-// What a match script sees under a name: a stat, an attribute, a number.
+// The value that a match script reads by this name: a stat, an attribute or a number.
 int value_of(const match::Match& m, EntityId e, const std::string& name) {
   const state::State& s = m.state();
   if (StatId stat = m.rules().program().rules->find_stat(name); stat.valid())
@@ -138,7 +138,7 @@ int value_of(const match::Match& m, EntityId e, const std::string& name) {
   return number < 0 ? 0 : s.definition(e).numbers[static_cast<std::size_t>(number)];
 }
 
-// Do the rules say what may lie in this zone at the start? Then a position that they allow says something.
+// True if the rules restrict this zone at the start, so that an allowed position proves something.
 bool watched(const script::Ruleset& rules, ZoneKindId zone) {
   const events::Expressions& all = rules.program().rules->expressions;
   const auto& needs = rules.position_requirements();
@@ -146,7 +146,7 @@ bool watched(const script::Ruleset& rules, ZoneKindId zone) {
                      [&](const script::Requirement& one) { return one.of.valid() && is_zone(all.root(one.of), zone); });
 }
 
-// What other cards of a kind occupy on the table; "" if they do not.
+// The shape of other cards of a kind on the table; "" if they have none.
 std::string shape_like(const state::Catalog& c, KindId kind) {
   for (const state::Definition& d : c.definitions) {
     if (d.kind != kind || d.shape.kind == state::Shape::Kind::kPoint) continue;
@@ -160,7 +160,7 @@ std::string shape_like(const state::Catalog& c, KindId kind) {
   return "";
 }
 
-// Does a question choose such a card from this zone?
+// True if a question chooses such a card from this zone.
 bool chosen_from(const script::Ruleset& rules, DefId card, ZoneKindId zone) {
   const phases::Program& p = rules.program();
   const events::Expressions& all = p.rules->expressions;
@@ -248,7 +248,7 @@ std::string card_text(const script::Ruleset& rules, const NewCard& card) {
 std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card) {
   const state::Catalog& c = rules.catalog();
   const state::Definition& d = c.definitions[card.index()];
-  std::vector<const phases::Command*> commands;  // that are for cards like this one, not for all there are
+  std::vector<const phases::Command*> commands;  // commands for cards like this one, not for all cards
   for (const phases::Command& command : rules.program().commands)
     if (command.has_card() && command.cards.size() < c.definitions.size() &&
         std::any_of(command.cards.begin(), command.cards.end(), [&](DefId other) {
@@ -306,7 +306,7 @@ std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& ru
           << "), " << value << ", " << lua_literal(name) << ")"
           << (value == in_file ? "" : "   -- the rules make it that") << "\n";
     }
-    std::vector<std::string> lying;  // it need not be alone there: hands are filled up
+    std::vector<std::string> lying;  // needs company there: hands are filled up
     const state::State& s = m.state();
     for (EntityId other = s.bottom_of(s.layout().zone(zone, SeatId(0))); other.valid(); other = s.above(other))
       lying.push_back(lua_literal(state::describe(s, other)));

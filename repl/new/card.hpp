@@ -1,5 +1,5 @@
-// A new card of any rule set: its file with all that cards of its kind have, and a match that sets it up and looks at
-// it.
+// Writes a new card for any rule set: its file with everything that cards of its kind have, and a match that sets it up
+// and tests it.
 #pragma once
 
 #include <optional>
@@ -13,21 +13,21 @@ namespace qd::repl {
 struct NewCard {
   std::string game, id, name;
   script::KindOfCard kind;
-  std::string subtype;                               // "" where the kind has none
-  std::vector<std::pair<std::string, int>> numbers;  // with what they begin
+  std::string subtype;                               // "" if the kind has none
+  std::vector<std::pair<std::string, int>> numbers;  // with their first values
 };
 
-/// The numbers the kind declares, and those that every card of it has. A number begins with its minimum, or with the
-/// least that a card of the kind (of this subtype, if there is one) has.
+/// The numbers that the kind declares, and those that every card of it has. The first value is the declared minimum, or
+/// the smallest value among cards of the kind (or subtype, if there is one).
 std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
                                                        const std::string& subtype);
 /// The card as Lua.
 std::string card_text(const script::Ruleset& rules, const NewCard& card);
 
-/// The zones of a seat where a match may begin with the card, the likeliest first: those in play to which commands take
-/// cards of its kind or whose cards the rules limit, those from which such cards are used, then others.
+/// The zones of a seat in which a match may begin with the card, the likeliest first: those in play to which commands
+/// move cards of its kind or whose cards the rules limit, then those from which such cards are used, then others.
 std::vector<ZoneKindId> likely_zones(const script::Ruleset& rules, DefId card);
-/// A match with the card in this zone, as Lua; nothing if no position can be set up so, or the card does not stay
+/// A match with the card in this zone, as Lua; nothing if there is no such legal position, or the card does not stay
 /// there.
 std::optional<std::string> match_text(const std::shared_ptr<script::Ruleset>& rules, const NewCard& card,
                                       ZoneKindId zone);

@@ -21,7 +21,7 @@ NewFiles::~NewFiles() {
   std::error_code ignored;
   if (!kept_)
     for (auto made = made_.rbegin(); made != made_.rend(); ++made)
-      fs::remove(*made, ignored);  // a folder only if it is empty
+      fs::remove(*made, ignored);  // removes folders only if they are empty
 }
 
 void NewFiles::write(const fs::path& file, const std::string& content) {
@@ -63,7 +63,7 @@ bool is_name(const std::string& text) {
 }
 
 void require_name(const std::string& text, const std::string& what) {
-  constexpr std::size_t kLongest = 60;  // file systems end at 255 bytes, terminals long before
+  constexpr std::size_t kLongest = 60;  // file systems allow 255 bytes, terminals show far less
   if (!is_name(text))
     throw UserError("'" + text + "' is not a valid name for " + what,
                     "names are made of a-z, 0-9 and _, and begin with a letter");

@@ -1,4 +1,4 @@
-// Files that a command begins: either all of them are there at the end, or none.
+// The files that a command creates: in the end all of them exist, or none.
 //
 //   NewFiles files;  files.write(root / "cards/a/b.lua", text);  …  files.keep();
 #pragma once
@@ -14,13 +14,13 @@ class NewFiles {
   NewFiles() = default;
   NewFiles(const NewFiles&) = delete;
   NewFiles& operator=(const NewFiles&) = delete;
-  /// Removes what was written and the folders made for it, unless keep() was called.
+  /// Removes the written files and the folders made for them, unless keep() was called.
   ~NewFiles();
-  /// Writes a file, with the folders it needs; one that it has written before is replaced.
-  /// Fails: UserError (no permission, no room, a file where a folder should be).
+  /// Writes a file, and creates its folders; replaces a file that it wrote before. Fails: UserError (no permission, no
+  /// room, a file in place of a folder).
   void write(const std::filesystem::path& file, const std::string& content);
   void keep() { kept_ = true; }
-  /// Those that were written, in order.
+  /// The written files, in order.
   [[nodiscard]] const std::vector<std::filesystem::path>& files() const { return files_; }
 
  private:
@@ -29,16 +29,16 @@ class NewFiles {
   bool kept_ = false;
 };
 
-/// A path as people type it from the folder at hand; in full if it lies elsewhere.
+/// A path relative to the current folder; absolute if it is elsewhere.
 std::string shown(const std::filesystem::path& file);
-/// Fails: UserError: there is such a file or folder.
+/// Fails: UserError if the file or folder exists.
 void refuse_existing(const std::filesystem::path& file);
 
-/// Of a-z, 0-9 and _, a letter first: what a card, a game, a variant or a bot may be called.
+/// True for a valid name of a card, game, variant or bot: a-z, 0-9 and _, with a letter first.
 bool is_name(const std::string& text);
 /// Fails: UserError: "'Kirov' is not a valid name for a card". `what`: "a card".
 void require_name(const std::string& text, const std::string& what);
-/// "red_october" as people write it: "Red october". Requires: is_name.
+/// "red_october" for people: "Red october". Requires: is_name.
 std::string title_of(const std::string& id);
 
 }  // namespace qd::repl

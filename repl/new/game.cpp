@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The ids of its rules begin so: "PIR" of pirates.
+// The beginning of its rule ids: "PIR" for pirates.
 std::string rule_prefix(const std::string& game) {
   std::string out;
   for (const char c : game)
@@ -25,7 +25,7 @@ std::string rule_prefix(const std::string& game) {
   return out;
 }
 
-// Where what lies in this folder of the template goes.
+// The target folder for files of a template folder.
 fs::path place_of(const fs::path& in_template, const std::string& game) {
   const std::string top = in_template.begin()->string();
   const fs::path inside = in_template.lexically_relative(top);

@@ -1,4 +1,4 @@
-// Lines of Lua with their comments in one column.
+// Lines of Lua with aligned comments.
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kMark = "-- @";
 
-/// One line at a time, with what holds around it.
+/// Reads a template line by line, with the conditions around it.
 class Reading {
  public:
   Reading(const std::string& file, const Filling& filling) : file_(file), filling_(filling) {}
@@ -80,7 +80,7 @@ class Reading {
   const std::string& file_;
   const Filling& filling_;
   int number_ = 0;
-  std::vector<bool> open_;  // the blocks around the line: are they there?
+  std::vector<bool> open_;  // the enclosing blocks: true if included
   std::string out_;
 };
 

@@ -1,8 +1,8 @@
-// Files of scripts/templates, which hold what several choices need, and are read as Lua with all of it. A comment says
-// for which choice lines are there:
+// The template files in scripts/templates, which contain the lines for all choices and are valid Lua. A comment gives
+// the condition of lines:
 //
-//   -- @market                   these lines up to `-- @end` are there with market;
-//   zone { "market" },           a line may say it at its end, too:
+//   -- @market                   these lines up to `-- @end` are used with market;
+//   zone { "market" },           a line may have its condition at the end, too:
 //   -- @end
 //   zone { "line" },   -- @table and not market
 //
@@ -18,12 +18,12 @@
 namespace qd::repl {
 
 struct Filling {
-  std::set<std::string> known, chosen;       // choices that a template may name; those that were made
+  std::set<std::string> known, chosen;       // all possible choices; those made
   std::map<std::string, std::string> names;  // "game" -> "pirates"
 };
 
-/// The text for these choices; empty if nothing is left of it. `file`: what errors name.
-/// Fails: ScriptError (an unknown choice or name, an `@end` too many or too few).
+/// The text for these choices; empty if nothing remains. `file`: its name in errors. Fails: ScriptError (an unknown
+/// choice or name, an `@end` missing or too many).
 std::string filled(const std::string& text, const std::string& file, const Filling& filling);
 
 }  // namespace qd::repl

@@ -11,12 +11,12 @@ namespace qd::repl {
 
 namespace {
 
-// By one, as people count it.
+// One unit as people count it.
 int step_of(state::Unit unit) {
   return unit == state::Unit::kInches ? 10'000 : unit == state::Unit::kDegrees ? 100 : 1;
 }
 
-// A part of the flow that a variant can name alone, and that may well be left out: one that draws or asks.
+// A node of the flow with a unique name that can be left out: one that draws or asks.
 std::string some_node(const phases::Program& program) {
   using Kind = phases::NodeKind;
   for (const Kind wanted : {Kind::kDeal, Kind::kWindow, Kind::kAsk, Kind::kTogether, Kind::kAnnounce})
@@ -27,7 +27,7 @@ std::string some_node(const phases::Program& program) {
   return {};
 }
 
-// `name` as a key of a table: as it is, or in brackets.
+// `name` as a key of a table, in brackets if necessary.
 std::string key_of(const std::string& name) { return is_name(name) ? name : "[" + lua_literal(name) + "]"; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A new variant of any rule set: it changes one number, which loads, and shows what else it may change.
+// Writes a new variant for any rule set: it changes one number, and shows other possible changes.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ namespace qd::repl {
 struct NumberChange {
   std::string field;    // "param = { hand_size = 4 }"
   std::string said;     // "hand_size is 4 instead of 3"
-  std::string meaning;  // what the number is, for people
+  std::string meaning;  // the text of the number
 };
 
-/// What is likely to load: parameters by one more or less, then numbers of cards.
+/// Changes that are likely to load: parameters by one more or less, then numbers of cards.
 std::vector<NumberChange> likely_changes(const script::Ruleset& rules);
-/// The variant as Lua. Its other lines are comments that load as they stand.
+/// The variant as Lua. Its other lines are comments that are valid code.
 std::string variant_text(const script::Ruleset& rules, const std::string& id, const NumberChange& change);
 
 }  // namespace qd::repl

@@ -6,7 +6,7 @@ namespace qd::repl {
 
 namespace {
 
-/// Both shells: the games there are, where qd looks for them.
+/// For both shells: lists the games where qd looks for them.
 constexpr const char* kGames = R"(_qd_games() {
   local program root
   program=$({ unset -f qd; unalias qd; } 2>/dev/null; command -v qd) && program=$(readlink -f -- "$program")
@@ -18,7 +18,7 @@ constexpr const char* kGames = R"(_qd_games() {
 
 bool is_game(const OptionShape& option) { return option.names.front() == "GAME" || option.names.front() == "--game"; }
 
-/// A number, or a word that nothing is known of: no file.
+/// True for an option that takes a file: not a number or a word.
 bool is_file(const OptionShape& option) { return option.takes == "TEXT"; }
 
 std::string all_names(const std::vector<OptionShape>& options) {
@@ -34,14 +34,14 @@ std::string names_of(const std::vector<CommandShape>& commands) {
   return text::join(out, " ");
 }
 
-/// What a word is completed from, in bash; "" if nothing is known.
+/// The completions of a word in bash; "" if unknown.
 std::string bash_offer(const OptionShape& option) {
   if (is_game(option)) return "-W \"$(_qd_games)\"";
   if (!option.values.empty()) return "-W '" + text::join(option.values, " ") + "'";
   return is_file(option) ? "-f" : "";
 }
 
-/// One row for each command: its words, the options, what its first word may be, and what each option takes.
+/// One row for each command: its words, its options, the values of its first word, and the values of each option.
 void bash_rows(const std::string& path, const CommandShape& command, std::string& out) {
   std::string first;
   if (!command.commands.empty()) first = "-W '" + names_of(command.commands) + "'";
@@ -56,7 +56,7 @@ void bash_rows(const std::string& path, const CommandShape& command, std::string
   for (const CommandShape& c : command.commands) bash_rows(path.empty() ? c.name : path + " " + c.name, c, out);
 }
 
-/// Options of the program itself behind which a word is no command, as a pattern.
+/// A pattern for options of the program itself that take a value: the next word is not a command.
 std::string with_values(const CommandShape& program) {
   std::vector<std::string> out;
   for (const OptionShape& o : program.options)
@@ -64,7 +64,7 @@ std::string with_values(const CommandShape& program) {
   return text::join(out, " | ");
 }
 
-/// Commands that have commands below them, as a pattern.
+/// A pattern for commands with sub-commands.
 std::string groups(const CommandShape& program) {
   std::vector<std::string> out;
   for (const CommandShape& c : program.commands)
@@ -72,7 +72,7 @@ std::string groups(const CommandShape& program) {
   return text::join(out, "|");
 }
 
-/// Within single quotes, inside of '[…]' of zsh.
+/// Escaped for single quotes inside '[…]' of zsh.
 std::string zsh_text(const std::string& plain) {
   std::string out;
   for (const char c : plain) {

@@ -1,4 +1,4 @@
-// docs/cookbook.md, so that `?` finds what people say they want: "an extra turn".
+// Reads docs/cookbook.md, so that `?` finds entries by what people want: "an extra turn".
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ struct Sources;
 
 namespace qd::repl {
 
-/// An entry: "I want TITLE", what to do in a sentence or two, and the lines of Lua that do it.
+/// An entry: "I want TITLE", the explanation in a sentence or two, and lines of Lua.
 struct Recipe {
   std::string title, text;
   std::vector<std::string> code;
   Place place;
 };
 
-/// Those of a page, in order.
+/// The entries of a page, in order.
 std::vector<Recipe> recipes_of(const std::string& page, const std::string& shown);
-/// Those of the page that belongs to the program, in its folder or where it was installed; none if it is not there.
+/// The entries of the program's page, in its folder or where it was installed; none if the page is missing.
 std::vector<Recipe> recipes(const script::Sources& sources);
 
 }  // namespace qd::repl

@@ -1,4 +1,4 @@
-// The table of docs/expressions.md that says where texts and functions differ.
+// The table of docs/expressions.md with the differences between texts and functions.
 #include "engine/events/compile/differences.hpp"
 
 #include "engine/base/error.hpp"

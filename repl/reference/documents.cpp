@@ -1,4 +1,4 @@
-// Which generated files there are, and which of them are out of date; docs/commands.md.
+// Lists the generated files and finds those that are out of date; generates docs/commands.md.
 #include <algorithm>
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// scripts/library/*.lua: the words of scripts as the Lua language server reads them. Nothing ever runs these files.
+// Generates scripts/library/*.lua: the words of scripts for the Lua language server. These files are never run.
 #include <algorithm>
 #include <sstream>
 
@@ -136,7 +136,7 @@ bool is_pattern(const Binding& b) {
                      [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-// A class with its properties and methods: a handle, t, a seat of t.
+// Writes a class with its properties and methods: a handle, t, a seat of t.
 void write_thing(std::ostream& out, const Concept& c, const std::string& library) {
   out << "---@class " << library << "\n";
   bool any = false;

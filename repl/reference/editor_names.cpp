@@ -28,12 +28,12 @@ constexpr const char* kSettings = R"({
 }
 )";
 
-/// A rule set as it is, and with each of its variants that loads.
+/// A rule set without variants, and with each variant that loads.
 std::vector<std::shared_ptr<script::Ruleset>> with_variants(const script::Sources& sources, const std::string& game) {
   std::vector<std::shared_ptr<script::Ruleset>> out{script::Ruleset::load(sources, game)};
   for (const fs::path& file : script::script_files(sources, game, "variants")) try {
       out.push_back(script::Ruleset::load(sources, game, {file.stem().string()}));
-    } catch (const Error&) {  // it is left to `qd check`
+    } catch (const Error&) {  // `qd check` reports it
     }
   return out;
 }

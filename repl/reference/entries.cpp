@@ -1,4 +1,4 @@
-// What can be looked up: words of scripts, commands of the console, and what the game at hand declares.
+// Everything that can be looked up: words of scripts, commands of the console, and declarations of the current game.
 #include <algorithm>
 #include <filesystem>
 
@@ -134,7 +134,7 @@ class Declared {
     return out_.back();
   }
 
-  // lines of a card's file where its abilities begin, and what they say
+  // the lines of a card's file where its abilities begin, and their texts
   void cards() {
     for (std::size_t d = 0; d < catalog_.definitions.size(); ++d) {
       const state::Definition& def = catalog_.definitions[d];
@@ -155,13 +155,16 @@ class Declared {
       for (const script::PowerText& p : rules_.powers())
         if (p.card == DefId(d)) part(p.text, p.place);
       std::stable_sort(said.begin(), said.end(),
-                       [](const auto& a, const auto& b) { return a.first < b.first; });  // as the author tells it
+                       [](const auto& a, const auto& b) { return a.first < b.first; });  // in the author's order
       for (const auto& [at, words] : said)
         if (!words.empty() && !text::contains(text, words)) text += (text.empty() ? "" : " ") + words;
       std::string line = def.name + " (" + def.key + "), " + catalog_.kinds[def.kind.index()];
       if (def.subtype.valid()) line += ", " + catalog_.kinds[def.subtype.index()];
       for (std::size_t n = 0; n < def.numbers.size(); ++n)
-        if (def.numbers[n] != 0)
+        if (catalog_.numbers[n].rfind(events::kHas, 0) == 0 && program_.rules->find_stat(catalog_.numbers[n]).valid()) {
+          if (const std::string keyword = keyword_of(catalog_.numbers[n]); def.numbers[n] != 0 && !keyword.empty())
+            line += ", " + keyword;
+        } else if (def.numbers[n] != 0)
           line += ", " + catalog_.numbers[n] + " " + state::written(def.numbers[n], catalog_.number_unit(n));
       Entry& e = add({def.id, def.key, def.name}, "card", line, text, def.place);
       e.file = true;
@@ -169,20 +172,43 @@ class Declared {
     }
   }
 
+  // "swift" of "has_swift"; empty: it is none.
+  [[nodiscard]] std::string keyword_of(const std::string& stat) const {
+    const events::Rules& rules = *program_.rules;
+    const auto is = [&](const auto& ability) {
+      return ability.of_holders && rules.stats[ability.gate.index()].name == stat;
+    };
+    const bool any = std::any_of(rules.modifiers.begin(), rules.modifiers.end(), is) ||
+                     std::any_of(rules.listeners.begin(), rules.listeners.end(), is) ||
+                     std::any_of(program_.commands.begin(), program_.commands.end(), [&](const phases::Command& c) {
+                       return c.gate.valid() && !c.of.valid() && rules.stats[c.gate.index()].name == stat;
+                     });
+    return any ? stat.substr(events::kHas.size()) : "";
+  }
+
   void abilities() {
     auto owner = [&](DefId card) { return card.valid() ? catalog_.definitions[card.index()].id : std::string("rule"); };
-    for (const events::Modifier& m : program_.rules->modifiers)
-      add({owner(m.card) + "." + m.id, m.id}, "modifier", owner(m.card) + "." + m.id, m.text, m.place);
+    for (const events::Stat& s : program_.rules->stats)
+      if (const std::string keyword = keyword_of(s.name); !keyword.empty())
+        add({keyword}, "keyword", keyword + ", keyword", s.text, s.place);
+    auto owner_of = [&](const auto& ability) {
+      return ability.of_holders ? program_.rules->keyword(ability.gate) : owner(ability.card);
+    };
+    Place last;  // one that changes several kinds or abilities is told once
+    for (const events::Modifier& m : program_.rules->modifiers) {
+      if (m.place != last) add({owner_of(m) + "." + m.id, m.id}, "modifier", owner_of(m) + "." + m.id, m.text, m.place);
+      last = program_.rules->stats[m.stat.index()].band == events::Band::kNumbers ? Place{} : m.place;
+    }
     for (const events::Listener& l : program_.rules->listeners)
-      add({owner(l.card) + "." + l.id, l.id}, "ability",
-          owner(l.card) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
+      add({owner_of(l) + "." + l.id, l.id}, "ability",
+          owner_of(l) + "." + l.id + ": " + events::stage_name(l.stage) + " " +
               program_.rules->events[l.event.index()].name,
           l.text, l.place);
     for (const script::PowerText& p : rules_.powers())
       add({owner(p.card) + "." + p.name}, "power", owner(p.card) + "." + p.name, p.text, p.place);
   }
 
-  // Words are kept without their lines.
+  // Words have a file but no line.
   Place place_of_word(const std::string& word) {
     const std::string file = "scripts/" + rules_.id() + "/rules.lua";
     if (rules_lines_.empty()) rules_lines_ = text::split(rules_.host().source(file), '\n');
@@ -191,7 +217,7 @@ class Declared {
     return {};
   }
 
-  // What they say is in files that are loaded one by one, which takes its time.
+  // `texts`: their texts are in files that are loaded one by one, which is slow.
   void variants(bool texts) {
     if (texts) {
       for (const script::Variant& v : rules_.known_variants())

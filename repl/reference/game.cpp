@@ -21,7 +21,7 @@ void paragraph(Console& c, const std::string& head, const std::string& said) {
   c.out() << wrapped(head + said, width - 2, "  ") << "\n";
 }
 
-/// How it ends: what its checks and its flow finish it with, as they say it themselves.
+/// How the game ends: the reasons given by its checks and its flow.
 std::string endings(const phases::Program& program) {
   std::vector<std::string> out;
   for (const phases::Node& n : program.nodes)
@@ -31,7 +31,7 @@ std::string endings(const phases::Program& program) {
   return text::join(out, ", ");
 }
 
-/// Where the match stands: "B's turn, turn 3; A is asked main_phase".
+/// The state of the match: "B's turn, turn 3; A is asked main_phase".
 std::string standing(const match::Match& m) {
   if (m.decision() == nullptr) return "The match is over: " + view::make_view(m, Viewer::onlooker()).result + ".";
   std::vector<std::string> out;
@@ -43,7 +43,7 @@ std::string standing(const match::Match& m) {
   return text::join(out, "; ") + ".";
 }
 
-/// What players may do: each verb once, with what its first command says.
+/// The commands of players: each verb once, with the text of its first command.
 void commands(Console& c, const phases::Program& program) {
   std::vector<std::string> verbs;
   std::map<std::string, std::string> texts;

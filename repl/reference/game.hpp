@@ -1,4 +1,4 @@
-// What a game is about, for who asks `? GAME` at the prompt.
+// Describes a game, for `? GAME` at the prompt.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@ namespace qd::repl {
 
 class Console;
 
-/// Tells what the game of this name, id or title, is about: what it says of itself, where the match stands, what
-/// players may do. False: no game is called so.
+/// Describes the game with this id or title: its text, the state of the match, and the commands of players. False if
+/// there is no such game.
 bool tell_game(Console& console, const std::string& name);
 
 }  // namespace qd::repl

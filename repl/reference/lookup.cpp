@@ -16,7 +16,7 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kLinesMax = 18;
-constexpr std::size_t kWholeMax = 3;  // more of one name are told in a line each
+constexpr std::size_t kWholeMax = 3;  // more entries of one name get one line each
 
 std::string titled(const Console& console, const std::string& text) {
   return console.screen().painted(console.screen().theme->prompt, text);
@@ -40,7 +40,7 @@ void write_whole(Console& console, const Entry& e) {
   console.out() << titled(console, title(e, width)) << "\n" << explanation(e, width);
 }
 
-// Names of a game may be written as one likes, words of scripts are what they are.
+// Names in games are case-insensitive; words of scripts are not.
 bool is_name(const Entry& e, const std::string& word) {
   const bool declared = e.binding == nullptr && e.command == nullptr;
   return std::any_of(e.names.begin(), e.names.end(), [&](const std::string& n) {
@@ -48,7 +48,7 @@ bool is_name(const Entry& e, const std::string& word) {
   });
 }
 
-/// Is a word what a short key of a card is read as, "Jk" as joker: the same first letter, and its others in order?
+/// True if a word is long for a short key of a card, as joker for "Jk": same first letter, and the others in order.
 bool is_short_for(const Entry& e, const std::string& word) {
   if (e.names.size() < 2 || !text::starts_with(e.sort, "card")) return false;
   const std::string key = text::lower(e.names[1]);
@@ -58,10 +58,10 @@ bool is_short_for(const Entry& e, const std::string& word) {
   return at == key.size();
 }
 
-// How well it fits; 0: not at all. All words have to be there.
+// The quality of a match; 0: none. All words must occur.
 int score(const Entry& e, const std::vector<std::string>& words) {
   int sum = 0;
-  const std::string file = std::filesystem::path(e.place.file).stem().string();  // what its author calls it
+  const std::string file = std::filesystem::path(e.place.file).stem().string();  // the author's name for it
   const std::string text = text::lower(e.text), line = text::lower(e.line + " " + e.sort + " " + file);
   for (const std::string& word : words) {
     int best = 0;
@@ -169,7 +169,7 @@ void look_up(Console& console, const std::string& words) {
                     near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
   }
   const auto recipe = [](const Entry* e) { return !e->code.empty(); };
-  if (std::count_if(list.begin(), list.end(), recipe) == 1) {  // what somebody wants is told whole
+  if (std::count_if(list.begin(), list.end(), recipe) == 1) {  // a recipe is shown in full
     write_whole(console, **std::find_if(list.begin(), list.end(), recipe));
     if (list.size() == 1) return;
     console.out() << "also:\n";

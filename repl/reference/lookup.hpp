@@ -1,5 +1,5 @@
-// Looking things up at the prompt: `? word` over the words of scripts, the commands of the console and everything that
-// the game at hand declares; `?? card` shows the source.
+// Looks things up at the prompt: `? word` searches the words of scripts, the commands of the console and the
+// declarations of the current game; `?? card` shows the source.
 //
 //   ask_for_help(console, "? sink a ship");   ask_for_help(console, "?? megamissile");
 #pragma once
@@ -20,47 +20,47 @@ namespace qd::repl {
 class Console;
 struct Command;
 
-/// Something that has a name and a text.
+/// Something with a name and a text.
 struct Entry {
-  std::vector<std::string> names;  // how one may ask for it; the first one is shown
+  std::vector<std::string> names;  // the names to ask for; the first one is shown
   std::string sort;                // "field of zone", "card of popes"
-  std::string line;                // its signature
+  std::string line;                // signature
   std::string text;
-  Place place;  // where it is declared; of words of the engine nothing
+  Place place;  // its declaration; none for words of the engine
   const script::Binding* binding = nullptr;
   const Command* command = nullptr;
-  bool file = false;              // its source is the whole file
-  std::vector<std::string> code;  // of a recipe of the cookbook: lines of Lua
-  std::vector<int> marks;         // lines of it where its parts begin
+  bool file = false;              // the whole file is its source
+  std::vector<std::string> code;  // of a cookbook recipe: lines of Lua
+  std::vector<int> marks;         // lines of the source where its parts begin
 };
 
-/// Everything there is, words of scripts first; without a match what the engine and the console know. Without `texts`
-/// variants have none, and there are no recipes, which is faster.
+/// All entries, words of scripts first; without a match only those of the engine and the console. Without `texts`,
+/// variants have no text and recipes are left out, which is faster.
 std::vector<Entry> entries(const Console& console, bool texts = true);
-/// The same of a rule set; null: what the engine and the console know.
+/// The same for a rule set; null: only those of the engine and the console.
 std::vector<Entry> entries(const script::Ruleset* rules, const script::Sources& sources, bool texts = true);
-/// Those of this name: told whole, or, if there are too many for that, by a line each.
+/// The entries of this name: shown in full, or with one line each if there are too many.
 struct NamedEntries {
   std::vector<const Entry*> whole, also;
 };
 NamedEntries named(const std::vector<Entry>& all, const std::string& name);
-/// Those of this name that are declared somewhere.
+/// The entries of this name with a place of declaration.
 std::vector<const Entry*> declared(const std::vector<Entry>& all, const std::string& name);
-/// What `?` tells of one: its title, and the lines below it, each no longer than `width`.
+/// The output of `?` for an entry: its title, and the lines below, each at most `width` wide.
 std::string title(const Entry& e, std::size_t width);
 std::string explanation(const Entry& e, std::size_t width);
-/// What can be looked up by name, and what has a source.
+/// All names that can be looked up, and those with a source.
 std::vector<std::string> help_words(const Console& console);
 std::vector<std::string> source_words(const Console& console);
 
-/// A line that begins with '?' or '??'. Fails: UserError with the nearest name.
+/// Runs a line that begins with '?' or '??'. Fails: UserError with the nearest name.
 void ask_for_help(Console& console, const std::string& line);
-/// The same for `? words` without the sign.
+/// The same for the words after `?`.
 void look_up(Console& console, const std::string& words);
-/// The source of what has this name, with line numbers. Fails: UserError.
+/// Shows the source of the entry with this name, with line numbers. Fails: UserError.
 void show_source(Console& console, const std::string& name);
 
-/// No wider than this, the end cut off with an ellipsis.
+/// Shortened to this width with an ellipsis.
 std::string cropped(const std::string& text, std::size_t width);
 
 }  // namespace qd::repl

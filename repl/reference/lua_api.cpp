@@ -1,4 +1,4 @@
-// docs/lua-api.md: all words of scripts, concept by concept.
+// Generates docs/lua-api.md: all words of scripts, topic by topic.
 #include <algorithm>
 #include <sstream>
 
@@ -17,7 +17,7 @@ using script::Sort;
 
 constexpr std::size_t kPageWidth = 128;
 
-// A text for a cell of a table.
+// Escapes a text for a table cell.
 std::string cell(const std::string& text) {
   std::string out;
   for (char c : text) out += c == '|' ? std::string("\\|") : c == '<' ? std::string("&lt;") : std::string(1, c);
@@ -30,7 +30,7 @@ std::string code(const std::string& text) {
   return out + "`";
 }
 
-// What a heading is called in links.
+// The link target of a heading.
 std::string anchor(const std::string& heading) {
   std::string out;
   for (char c : text::lower(heading)) {
@@ -41,7 +41,7 @@ std::string anchor(const std::string& heading) {
   return out;
 }
 
-// How a word is called in its heading; headings are all different.
+// The heading of a word; all headings differ.
 std::string heading_of(const Binding& b) {
   if (b.name == std::string("VERB")) return "VERB, an ability";
   return b.whole_name();
@@ -93,7 +93,7 @@ std::string parameters_of(const Binding& b) {
   return whole.substr(0, whole.rfind(" -> "));
 }
 
-// Properties, methods and words of expressions: a table for each thing that has them.
+// Properties, methods and words of expressions: one table for each thing that has some.
 void write_table(std::ostream& out, const Concept& c, const std::string& library, Sort sort) {
   if (!library.empty()) out << "### " << heading_of(library, sort == Sort::kExpression) << "\n\n";
   out << "| word | gives | |\n|---|---|---|\n";

@@ -1,4 +1,4 @@
-// qd(1).
+// Generates qd(1).
 #include "engine/base/text.hpp"
 #include "repl/reference/shell_files.hpp"
 #include "repl/session/command.hpp"
@@ -7,7 +7,7 @@ namespace qd::repl {
 
 namespace {
 
-/// A text as troff reads it: dashes are dashes, and no line is taken for a command.
+/// Escapes a text for troff, so that no line is taken for a command.
 std::string troff(const std::string& plain) {
   std::string out;
   for (const char c : plain) {
@@ -22,7 +22,7 @@ std::string troff(const std::string& plain) {
 std::string bold(const std::string& plain) { return "\\fB" + troff(plain) + "\\fR"; }
 std::string italic(const std::string& plain) { return "\\fI" + troff(plain) + "\\fR"; }
 
-/// A definition: its head, which is troff, and a text.
+/// A definition: a term in troff, and a text.
 std::string item(const std::string& head, const std::string& plain) {
   return ".TP\n" + head + "\n" + troff(plain) + "\n";
 }
@@ -69,7 +69,7 @@ constexpr const char* kEnvironment[][2] = {
 };
 constexpr const char* kFiles[][2] = {
     {"scripts/, cards/, tests/",
-     "In the folder at hand: games, cards and scripted matches of your own, beside the installed ones."},
+     "In the current folder: games, cards and scripted matches of your own, beside the installed ones."},
     {"share/quarterdeck/scripts, share/quarterdeck/cards",
      "The installed games, below the prefix of the program. They are only read."},
     {"~/.config/quarterdeck/config", "Lines of the console that each session begins with (XDG_CONFIG_HOME)."},

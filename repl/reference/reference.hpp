@@ -1,5 +1,5 @@
 // The generated reference: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors
-// in scripts/library, all from the rows that the sandbox, the console and its help are made of.
+// in scripts/library, all from the rows of words and commands.
 //
 //   for (const Document& d : documents(sources)) write_whole_file(root / d.path, d.content);
 #pragma once
@@ -14,7 +14,7 @@ struct Sources;
 
 namespace qd::repl {
 
-/// A generated file, by its path under the root.
+/// A generated file, with its path below the root.
 struct Document {
   std::string path, content;
 };
@@ -23,24 +23,23 @@ struct Document {
 std::string lua_api_text();
 /// docs/commands.md
 std::string commands_text();
-/// Where texts and functions differ: the table of docs/expressions.md.
+/// The table of docs/expressions.md with the differences between texts and functions.
 std::string differences_table();
-/// A page in which this stands between the two lines that mark what is generated. Fails: UserError: it has no such
-/// lines.
+/// The page with this block between the two marker lines. Fails: UserError if it has no such lines.
 std::string with_block(const std::string& page, const std::string& path, const std::string& block);
-/// scripts/library/*.lua, one for each concept, and one with the names that these rule sets declare, so that editors
-/// know "ship_sunk" from "ship_snuk". Fails: as Ruleset::load.
+/// scripts/library/*.lua: one file for each concept, and one with the names that these rule sets declare, so that
+/// editors notice "ship_snuk" for "ship_sunk". Fails: as Ruleset::load.
 std::vector<Document> editor_files(const script::Sources& sources, const std::vector<std::string>& games);
-/// All of them, with the names of every rule set there is.
+/// All generated files, with the names of every rule set.
 std::vector<Document> documents(const script::Sources& sources);
-/// Paths of those that are missing or not as they are generated for the rule sets below this root, and of files in
-/// scripts/library that nothing generates.
+/// Paths of files below this root that are missing or differ from what would be generated, and of files in
+/// scripts/library that are not generated.
 std::vector<std::string> out_of_date(const std::filesystem::path& root);
 
-/// Words broken into lines of at most `width` columns (a longer word alone) after the indent, which the first line does
-/// not get; no trailing newline.
+/// Wraps words to lines of at most `width` columns (longer words get their own line). All lines but the first are
+/// indented; no trailing newline.
 std::string wrapped(const std::string& text, std::size_t width, const std::string& indent);
-/// "set | list of need" in parts; a bar inside of brackets or quotes does not part.
+/// Splits "set | list of need" at bars outside brackets and quotes.
 std::vector<std::string> alternatives(const std::string& type);
 
 }  // namespace qd::repl

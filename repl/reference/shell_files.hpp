@@ -1,4 +1,4 @@
-// The manual page and the completion of shells, made from what the command line takes: `cmake --install` writes them.
+// The manual page and shell completion, generated from the command line: `cmake --install` writes them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// `?? name`: the source of what a rule set declares, with line numbers.
+// `?? name`: shows the source of declarations, with line numbers.
 #include <algorithm>
 #include <ostream>
 
@@ -10,10 +10,10 @@ namespace qd::repl {
 
 namespace {
 
-constexpr std::size_t kFileMax = 80;  // a longer file is shown from the declaration on
+constexpr std::size_t kFileMax = 80;  // longer files are shown from the declaration on
 constexpr std::size_t kSourceLinesMax = 120;
 
-// The text that was loaded, not what lies in a file of that name. A variant that is not in force is loaded for it.
+// The loaded text, not the present content of the file. Loads a variant that is not applied.
 std::vector<std::string> lines_of(const Console& console, const Entry& e) {
   const script::Ruleset& rules = console.match().rules();
   std::string source(rules.host().source(e.place.file));
@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(const Console& console, const Entry& e) {
   return lines;
 }
 
-// The last line of the declaration that begins on line `first` (from 0): where its braces are closed again.
+// The last line of the declaration that begins on line `first` (from 0): its braces are closed there.
 std::size_t last_line(const std::vector<std::string>& lines, std::size_t first) {
   int depth = 0;
   bool any = false;
@@ -75,7 +75,7 @@ void write_source(Console& console, const Entry& e) {
   if (last > first + kSourceLinesMax) console.out() << "… " << last - first - kSourceLinesMax << " more lines\n";
 }
 
-// "B.K#2{3}" of a card in the match is a K: what is written on a card is no secret.
+// "B.K#2{3}", a card in the match, is a K: the text of a card is no secret.
 std::string bare(std::string name) {
   if (name.size() > 2 && name[1] == '.' && name[0] >= 'A' && name[0] <= 'H') name = name.substr(2);
   return name.substr(0, name.find_first_of("#{[@"));
@@ -86,7 +86,7 @@ std::string bare(std::string name) {
 std::vector<const Entry*> declared(const std::vector<Entry>& all, const std::string& name) {
   std::vector<const Entry*> first, others;
   for (const Entry& e : all) {
-    if (e.place.file.empty() || !e.code.empty()) continue;  // a recipe is declared nowhere
+    if (e.place.file.empty() || !e.code.empty()) continue;  // a recipe has no place
     if (e.names.front() == name) first.push_back(&e);
     else if (std::any_of(e.names.begin(), e.names.end(),
                          [&](const std::string& n) { return n == name || text::lower(n) == text::lower(name); }))

@@ -16,7 +16,7 @@ namespace qd::repl {
 
 namespace {
 
-constexpr int kSliceMs = 100;  // a signal may come just before poll: `stop` is asked again at least this often
+constexpr int kSliceMs = 100;  // a signal may come just before poll, so `stop` is checked at least this often
 
 void no_blocking(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
 
@@ -101,7 +101,7 @@ Got Channel::receive(std::string& line, const Wait& wait, int knock) {
         log::write(log::Logger::kRemote, log::Level::kDebug, "gets " + line);
         return Got::kLine;
       }
-      --lines_;  // it is none that was received
+      --lines_;  // this line was not received
       return Got::kTooLong;
     }
     if (buffer_.size() > line_max_) return Got::kTooLong;

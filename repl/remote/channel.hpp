@@ -1,6 +1,5 @@
-// Lines over file descriptors, with a time-out: how a seat elsewhere is spoken with. Nothing blocks longer than a Wait
-// allows, a partner that has gone is no signal (SIGPIPE is ignored by the program), a line that never ends is not
-// collected for ever.
+// Lines over file descriptors, with a time-out, to talk to external players. Nothing blocks longer than a Wait allows;
+// a closed connection is not a signal (the program ignores SIGPIPE); an endless line is not collected for ever.
 //
 //   Channel c(in, out);  c.send("{}", Wait::seconds(5));  std::string line;
 //   while (c.receive(line, wait) == Got::kLine) …
@@ -14,7 +13,7 @@
 
 namespace qd::repl {
 
-/// How long to wait: until a moment (none: for ever), or until somebody wants it to end.
+/// How long to wait: until a time (none: for ever), or until it is stopped.
 struct Wait {
   std::optional<std::chrono::steady_clock::time_point> until;
   std::function<bool()> stop = nullptr;
@@ -22,37 +21,37 @@ struct Wait {
 };
 
 enum class Got : unsigned char {
-  kLine,  // a line; of send: it has been written
-  kEnd,   // the partner has gone
+  kLine,  // a line; for send: it has been written
+  kEnd,   // the connection is closed
   kTimeout,
   kStopped,  // Wait::stop
   kTooLong,  // a line above the limit
-  kKnock,    // there is something to read at the other descriptor
+  kKnock,    // the other descriptor has input
 };
 
 class Channel {
  public:
   static constexpr std::size_t kLineMax = std::size_t{1} << 16;
 
-  /// Takes both descriptors, which may be the same one.
+  /// Takes ownership of both descriptors, which may be the same.
   Channel(int in, int out, std::size_t line_max = kLineMax);
   ~Channel();
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  /// Writes the line and its end.
+  /// Writes the line and a line end.
   Got send(const std::string& line, const Wait& wait);
   /// The next line without its end. `knock`: another descriptor that ends the wait.
   Got receive(std::string& line, const Wait& wait, int knock = -1);
-  /// Is there a line that `receive` need not wait for?
+  /// True if `receive` would not wait.
   [[nodiscard]] bool has_line() const { return buffer_.find('\n') != std::string::npos; }
-  /// Can something be said without a wait?
+  /// True if `send` would not wait.
   [[nodiscard]] bool takes_more() const;
-  /// Where the partner is heard.
+  /// The descriptor for input.
   [[nodiscard]] int descriptor() const { return in_; }
   /// Lines received so far.
   [[nodiscard]] int lines() const { return lines_; }
-  /// No more is said: the partner reads the end.
+  /// Sends nothing more: the partner reads the end.
   void close_output();
 
  private:
@@ -63,10 +62,10 @@ class Channel {
   int lines_ = 0;
 };
 
-/// Waits until the descriptor is ready for `events` of poll (kLine), or one of the other reasons.
+/// Waits until the descriptor is ready for `events` of poll (kLine), or returns another reason.
 Got wait_for(int descriptor, short events, const Wait& wait, int knock = -1);
 
-/// What a partner wrote, as part of a message: short, on one line, without control characters.
+/// A text from a partner, for messages: short, on one line, without control characters.
 std::string quoted(const std::string& text);
 
 }  // namespace qd::repl

@@ -1,5 +1,5 @@
-// The check of streams: two worlds that a viewer cannot tell apart make the same messages, numbers of cards, order and
-// lengths included.
+// The check of streams: two worlds that a viewer cannot tell apart must give the same messages, including numbers of
+// cards, order and lengths.
 //
 //   LeakReport report = hunt_leaks(rules, hunt, stream_check());  if (!report.leak.empty()) …
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace qd::repl {
 
-/// For find_leak and find_log_leak. Its log is what a viewer hears who has listened since the beginning of the match.
+/// For find_leak and find_log_leak. Its log is the stream of a viewer from the beginning of the match.
 [[nodiscard]] LeakCheck stream_check();
 
 }  // namespace qd::repl

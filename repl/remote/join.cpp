@@ -38,7 +38,7 @@ class Guest {
     reader_.listen(channel_->descriptor());
     while (!left_) {
       if (open_ && !channel_->has_line() && !answer())
-        continue;  // what the table has said since then may have closed it
+        continue;  // a later message of the table may have closed the question
       std::string line;
       const Got got = channel_->receive(line, wait);
       if (got == Got::kStopped) return exit_code_of_signal();
@@ -92,7 +92,7 @@ class Guest {
     return Json{{"width", now.width}, {"colour", now.colour}};
   }
 
-  // The first one after a hello comes without the text, which is asked for at that time.
+  // The first question after a hello has no text; it is requested then.
   void question(const Json& said) {
     keep_log(said);
     if (!said.contains("text")) return;
@@ -113,7 +113,7 @@ class Guest {
     *screen_.out << text_of(said.at("text")) << std::flush;
   }
 
-  // True: the table has something to say before there is an answer.
+  // True if the table has a message before there is an answer.
   bool answer() {
     while (std::optional<std::string> line = reader_.read(seat_ + "> ")) {
       const std::string key(text::trim(*line));
@@ -124,7 +124,7 @@ class Guest {
     }
     if (reader_.knocked()) return true;
     left_ = true;
-    failed_ = failed_ || !reader_.interactive();  // answers from a pipe that break off
+    failed_ = failed_ || !reader_.interactive();  // a pipe that ends early
     return false;
   }
 
@@ -153,7 +153,7 @@ class Guest {
     open_ = false;
   }
 
-  // If the table has gone, the next line says so.
+  // If the table is gone, the next line reports it.
   void say(const Json& what) { (void)channel_->send(match::json_text(what), Wait::seconds(10)); }
 
   [[nodiscard]] std::vector<std::string> complete(const std::string& line) const { return asked_.complete(line); }
@@ -166,7 +166,7 @@ class Guest {
   std::size_t number_ = 0;
   Asked asked_;
   std::vector<std::string> log_;
-  bool open_ = false;  // a question that is not answered yet
+  bool open_ = false;  // a question waits for an answer
   bool ended_ = false, left_ = false, failed_ = false;
 };
 

@@ -65,7 +65,7 @@ std::string Lesson::play_on() {
   return out + "," + rewards() + "}";
 }
 
-// 1 for a winner, -1 for the others; 0 for all where nobody wins.
+// 1 for a winner, -1 for the others; 0 for all if nobody wins.
 std::string Lesson::rewards() const {
   nlohmann::ordered_json out = nlohmann::ordered_json::object();
   for (std::size_t s = 0; s < setup_.seats; ++s)

@@ -1,5 +1,5 @@
-// One match for a program that learns: it is reset with a seed, and steps from one question of its seats to the next;
-// bots play the others. Each step is one message of docs/remote.md as data; the last one has the rewards.
+// One match for a learning program: reset with a seed, then stepped from one question of its seats to the next; bots
+// play the other seats. Each step gives one message of docs/remote.md as data; the last one contains the rewards.
 //
 //   Lesson lesson(rules, setup, {{"B", "greedy"}});  std::string first = lesson.reset(7);  lesson.step(reply);
 #pragma once
@@ -16,15 +16,14 @@ namespace qd::repl {
 
 class Lesson {
  public:
-  /// `bots`: by letter of the seat; the learner plays the others. `number`: see Number.
-  /// Fails: UserError (seats, bots).
+  /// `bots`: by seat letter; the learner plays the other seats. `number`: see Number. Fails: UserError (seats, bots).
   Lesson(std::shared_ptr<script::Ruleset> rules, match::Setup setup, std::map<std::string, std::string> bots,
          std::uint64_t number);
 
-  /// Begins anew, and plays to the first question of a learner's seat, or to the end. Fails: as playing does.
+  /// Starts over, and plays to the first question of a learner's seat, or to the end. Fails: as playing does.
   std::string reset(std::uint64_t seed);
-  /// Answers the open question and plays on; an answer that is not legal is `refused`, and the question stays.
-  /// Fails: UserError (no question is open, no answer is given); as playing does.
+  /// Answers the open question and plays on. An illegal answer is `refused`, and the question stays open. Fails:
+  /// UserError (no open question, no answer given); as playing does.
   std::string step(const Reply& reply);
 
  private:
@@ -37,8 +36,8 @@ class Lesson {
   std::uint64_t number_;
   std::unique_ptr<match::Match> match_;
   std::array<std::unique_ptr<sim::Bot>, limits::kSeatsMax> seats_;  // null: the learner
-  std::map<std::size_t, Stream> told_;                              // of each of the learner's seats
-  SeatId last_;                                                     // of them, the one that was asked last
+  std::map<std::size_t, Stream> told_;                              // for each seat of the learner
+  SeatId last_;                                                     // the learner's seat that was asked last
   std::size_t questions_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Where players elsewhere are: a program of one's own, or whoever knocks at a socket; and how they are named.
+// Connections to external players: a program that is started, or whoever connects to a socket; and their names.
 #include <poll.h>
 
 #include <algorithm>
@@ -72,10 +72,10 @@ class SocketLink : public Link {
 
 constexpr int kSecondsMax = 86'400;
 
-/// "exec@5:./bot" in its parts.
+/// The parts of "exec@5:./bot".
 struct Name {
   std::string kind, rest;
-  int seconds = -1;  // not said
+  int seconds = -1;  // -1: not given
 };
 
 Name parts_of(const std::string& player) {

@@ -13,7 +13,7 @@ Wait RemotePlayer::patience() const {
   return wait;
 }
 
-phases::Answer RemotePlayer::ask(const match::Match& match) {
+std::optional<phases::Answer> RemotePlayer::ask(const match::Match& match) {
   const Attention while_it_takes;
   phases::Answer answer;
   refusals_ = lines_ = 0;
@@ -24,6 +24,7 @@ phases::Answer RemotePlayer::ask(const match::Match& match) {
     if (next == Next::kLost) heard = put(match);
     else if (next == Next::kPut) heard = put_again(match);
     next = heard ? listen(match, answer) : Next::kLost;
+    if (next == Next::kForfeit) return std::nullopt;
   }
   open_.clear();
   const std::string text = match.keys().answer(answer);
@@ -45,7 +46,7 @@ void RemotePlayer::connect() {
     throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
 }
 
-// A program has as long as for an answer. A guest who does not read keeps others from the seat.
+// A program may take as long as for an answer. A guest who does not read is dropped, so that others can take the seat.
 bool RemotePlayer::say(const std::string& line) {
   Wait wait = wait_;
   const bool guest = link_->stays();
@@ -53,16 +54,16 @@ bool RemotePlayer::say(const std::string& line) {
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
   switch (channel_->send(line, wait)) {
     case Got::kTimeout:
-      drop("does not read what it is told: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
+      drop("does not read its messages: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
                " seconds have passed",
            "it has to read a line for each message");
       return false;
-    case Got::kStopped: fail("the wait was stopped while it was told something");
-    default: return true;  // if it has gone: what it has said before is read first
+    case Got::kStopped: fail("stopped while a message was being sent to it");
+    default: return true;  // kEnd: reads what was sent before
   }
 }
 
-// A question that has been put already, and looks the same, is not put again: the person may be about to answer it.
+// A question that has been sent and looks the same is not sent again: a person may be about to answer it.
 bool RemotePlayer::put(const match::Match& match) {
   if (page_) return put_page(match);
   const std::string body = question_body(match);
@@ -93,7 +94,7 @@ bool RemotePlayer::begin_page(const match::Match& match) {
   return say(cards_line(match.rules()));
 }
 
-// Who reads slowly is told the newest state when it reads again: that holds all that has happened since.
+// A slow reader gets only the newest state when it reads again; that includes everything since.
 void RemotePlayer::tell(const match::Match& match) {
   if (channel_ == nullptr || !greeted_ || !page_ || match.decision() == nullptr || page_->is_current(match)) return;
   if (match.decision()->seat == seat_ || !channel_->takes_more()) return;
@@ -141,11 +142,12 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
     return say(page_->stale_line()) ? Next::kWait : Next::kLost;
   if (reply.check) {
     if (!say(checked_line(match, *reply.check))) return Next::kLost;
-    --lines_;  // whoever tries out places does not wear out the table; time does
+    --lines_;  // checks do not count towards the limit; only time limits them
     if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
   }
+  if (reply.forfeit) return Next::kForfeit;
   if (!reply.answer) return Next::kPut;
-  if (reply.number && *reply.number != number_) return Next::kWait;  // to a question that has gone
+  if (reply.number && *reply.number != number_) return Next::kWait;  // for an earlier question
   const auto [meant, reason, hint] = judge(match, *reply.answer);
   if (meant) {
     answer = *meant;

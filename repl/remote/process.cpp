@@ -45,7 +45,7 @@ bool runs(const std::string& path) {
   return access(path.c_str(), X_OK) == 0 && !std::filesystem::is_directory(path, ignored);
 }
 
-// A group of its own, so that Ctrl-C stops the wait and not the program; signals as a shell would leave them.
+// A process group of its own, so that Ctrl-C stops the wait and not the program; default signals, as from a shell.
 int spawn(pid_t& child, const std::vector<std::string>& words, int input, int output) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
@@ -87,12 +87,12 @@ Process::Process(const std::vector<std::string>& words) {
   channel_ = std::make_unique<Channel>(in, to.take(1));
 }
 
-// The child is collected last: until then its number, which is that of its group, is nobody else's.
+// The child is reaped last: until then no other process gets its number, which is also that of its group.
 Process::~Process() {
   channel_->close_output();
   if (!gone_within(kGraceMs)) kill(-child_, SIGTERM);
   (void)gone_within(kGraceMs);
-  kill(-child_, SIGKILL);  // with what it started and left behind
+  kill(-child_, SIGKILL);  // including processes that it started
   int status = 0;
   while (waitpid(child_, &status, 0) < 0 && errno == EINTR) {
   }

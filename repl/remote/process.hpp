@@ -1,5 +1,5 @@
-// A program that is started with lines as its input and output. It is gone for good when this is: no zombie stays
-// behind, nor what it started itself. Its standard error is that of this program.
+// A program with lines as its input and output. It ends together with this object and leaves no zombie, nor processes
+// that it started. Its standard error is that of this program.
 #pragma once
 
 #include <sys/types.h>
@@ -12,20 +12,20 @@
 
 namespace qd::repl {
 
-/// The program that a first word means, as execvp would find it; "" if there is none that can be run.
+/// The program for a word, found like execvp does; "" if there is none that can be run.
 std::string find_program(const std::string& word);
 
 class Process {
  public:
   /// Fails: UserError.
   explicit Process(const std::vector<std::string>& words);
-  /// Lets it read the end of its input, waits a moment for it, then ends it.
+  /// Closes its input, waits a moment, then kills it.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   [[nodiscard]] Channel& channel() { return *channel_; }
-  /// How it ended, in words, once its output has: "ended with exit code 3", "was killed by signal 11 (Segmentation
+  /// After the end of its output, how it ended: "ended with exit code 3", "was killed by signal 11 (Segmentation
   /// fault)".
   std::string ending();
 

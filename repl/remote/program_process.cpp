@@ -5,7 +5,7 @@
 
 namespace qd::repl {
 
-/// Its match waits for replies, while this exists.
+/// While it exists, its match waits for replies.
 class ProgramProcess::Waiting {
  public:
   Waiting(ProgramProcess& program, std::uint64_t game) : program_(program), game_(game) { program_.open_[game]; }
@@ -42,6 +42,8 @@ phases::Answer ProgramProcess::ask(Chair& chair, const match::Match& match) {
     if (late) continue;
     if (reply.check) say(chair, checked_line(match, *reply.check, chair.game));
     if (reply.page) page_ = true;
+    if (reply.forfeit)
+      fail(chair, "gives up, and many matches are played to their end", "answer the question, or play with qd play");
     if (!reply.answer) {
       if (reply.page) put(chair, match, true);
       continue;
@@ -78,10 +80,10 @@ void ProgramProcess::start(const Chair& chair) {
   }
 }
 
-// Who has gone while it is told something may have answered before: that is read first.
+// A program that ends during a message may have answered before: that is read first.
 void ProgramProcess::say(const Chair& chair, const std::string& line) {
   if (process_->channel().send(line, patience()) == Got::kTimeout)
-    fail(chair, "does not read what it is told: " + std::to_string(seconds_) + " seconds have passed",
+    fail(chair, "does not read its messages: " + std::to_string(seconds_) + " seconds have passed",
          "it has to read a line for each message");
 }
 
@@ -136,7 +138,7 @@ void ProgramProcess::read_line(Lock& lock, const Chair& chair, const match::Matc
            "an answer is one short line");
     case Got::kTimeout:
     case Got::kStopped:
-    case Got::kKnock: return;  // whoever waits looks at the clock
+    case Got::kKnock: return;  // a waiting thread checks the time
   }
 }
 

@@ -1,5 +1,5 @@
-// One program with the questions of many matches: who asks waits for the answer with the number of its match, whichever
-// thread reads it. A program that has not shown yet that it repeats these numbers is asked one question at a time.
+// A program that plays many matches. A thread that asks waits for the reply with the number of its match, whichever
+// thread reads it. Until the program has shown that it repeats these numbers, it gets one question at a time.
 #pragma once
 
 #include <atomic>
@@ -21,13 +21,13 @@ namespace qd::repl {
 
 class ProgramProcess {
  public:
-  static constexpr int kRefusalsMax = 10;  // of one question
-  static constexpr int kLinesMax = 1000;   // of one question, that do not answer it
-  static constexpr int kStraysMax = 1000;  // lines in a row of no match that waits
+  static constexpr int kRefusalsMax = 10;  // for one question
+  static constexpr int kLinesMax = 1000;   // for one question, if they do not answer it
+  static constexpr int kStraysMax = 1000;  // successive lines for matches that wait for none
 
   ProgramProcess(std::vector<std::string> words, int seconds) : words_(std::move(words)), seconds_(seconds) {}
 
-  /// A seat of one match, and what it has been told.
+  /// A seat in one match, and what has been sent to it.
   struct Chair {
     std::uint64_t game;
     SeatId seat;
@@ -36,9 +36,9 @@ class ProgramProcess {
     std::size_t number = 0;  // of its questions
     bool greeted = false;
   };
-  /// Answers the open question, which is that of the chair. Fails: NoAnswer; Error if the program has been stopped.
+  /// Answers the open question of this seat. Fails: NoAnswer; Error if the program has been stopped.
   phases::Answer ask(Chair& chair, const match::Match& match);
-  /// The end of the match, for a chair that was asked.
+  /// Sends the end of the match, if the seat was ever asked.
   void tell_end(Chair& chair, const match::Match& match);
 
  private:
@@ -53,7 +53,7 @@ class ProgramProcess {
   void take(const Chair& chair, const std::string& line);
   [[nodiscard]] Wait patience() const;
   [[nodiscard]] std::string who(const Chair& chair) const;
-  /// For everybody who waits.
+  /// Fails for all waiting threads.
   [[noreturn]] void fail(const Chair& chair, const std::string& message, const std::string& hint = {});
   void heed_failure() const;
 
@@ -63,10 +63,10 @@ class ProgramProcess {
   std::condition_variable news_;
   std::unique_ptr<Process> process_;
   std::optional<sim::NoAnswer> failure_;
-  std::atomic<bool> failed_{false};                  // the same, for the thread that reads
-  std::map<std::uint64_t, std::deque<Reply>> open_;  // by match: what came for it
-  bool reading_ = false;                             // a thread does
-  bool numbers_ = false;                             // the program repeats the numbers of matches
+  std::atomic<bool> failed_{false};                  // for the reading thread: the program failed
+  std::map<std::uint64_t, std::deque<Reply>> open_;  // replies by match
+  bool reading_ = false;                             // a thread is reading
+  bool numbers_ = false;                             // the program repeats match numbers
   bool page_ = false, cards_told_ = false;           // it has asked for data
   int strays_ = 0;
 };

@@ -1,10 +1,10 @@
-// Programs that play many games: one process for each name, started at its first question, with the games of all
-// threads multiplexed over it. Each message carries the number of its match (docs/remote.md, "Many matches").
+// Programs that play many games: one process for each name, started at its first question, for the games of all
+// threads. Each message has the number of its match (docs/remote.md, "Many matches").
 //
 //   Programs programs;  plan.elsewhere = &programs;  plan.bots = {"exec:./bot.py", "greedy"};
 //
-// A program that crashes, is silent for too long or writes what is no answer ends the simulation with an error that
-// names it.
+// A program that crashes, is silent for too long or writes something other than an answer ends the simulation with an
+// error that names it.
 #pragma once
 
 #include <map>

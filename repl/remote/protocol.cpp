@@ -22,7 +22,7 @@ constexpr std::size_t kNarrow = 40, kWide = 200;
 
 std::string written(const Json& json) { return match::json_text(json); }
 
-/// An object that says first what it is, and of which match.
+/// An object that begins with its type and the number of its match.
 Json typed(const char* type, const Number& of) {
   Json out = Json::object();
   out["type"] = type;
@@ -34,7 +34,7 @@ std::string view_as_text(const match::Match& match, SeatId seat, const Show& sho
   return text_of(view::make_view(match, seat), show);
 }
 
-/// Where the card of an answer with a way would come to stand.
+/// The pose of the card after an answer with a way.
 std::optional<table::Pose> pose_after(const match::Match& match, const phases::Answer& answer) {
   const phases::Decision& d = *match.decision();
   if (d.kind != phases::DecisionKind::kChoice || answer.count != 1) return std::nullopt;
@@ -197,12 +197,15 @@ Reply read_reply(const std::string& line) {
                       "'n' is that of the question; it may be left out");
     else if (key == "show") reply.show = read_show(value);
     else if (key == "page" && value == kPage) reply.page = true;
+    else if (key == "forfeit" && value == true) reply.forfeit = true;
+    else if (key == "forfeit")
+      throw UserError("has a 'forfeit' that is not true: " + quoted(line), R"(to give up, write {"forfeit":true})");
     else if (key == "page")
-      throw UserError("asks for a page that there is not: " + quoted(line), R"(write {"page":1})");
+      throw UserError("asks for a page that does not exist: " + quoted(line), R"(write {"page":1})");
     else if (key == "check" && value.is_string()) reply.check = text::one_line(value.get<std::string>());
     else if (key == "epoch" || key == "at" || key == "match") take_number(key, value, line, reply);
   }
-  if (!reply.answer && !reply.show && !reply.page && !reply.check)
+  if (!reply.answer && !reply.show && !reply.page && !reply.check && !reply.forfeit)
     throw UserError("has no 'answer': " + quoted(line), kForm);
   return reply;
 }
@@ -248,7 +251,7 @@ Told::News Told::news(const match::Match& match, Viewer viewer) {
     std::vector<std::string> all = view::texts_of(view::log_lines(match, viewer, 0, view::Passes::kHide, place_));
     while (out.keep < std::min(all.size(), lines_.size()) && hash_text(all[out.keep]) == lines_[out.keep]) ++out.keep;
     out.undone = (!on && (seen_ > 0 || answer_)) ||
-                 out.keep < lines_.size();  // without answers only the lines tell one match from another
+                 out.keep < lines_.size();  // without answers, only the lines distinguish matches
     out.lines.assign(all.begin() + static_cast<std::ptrdiff_t>(out.keep), all.end());
     lines_.resize(out.keep);
   }

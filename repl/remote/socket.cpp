@@ -52,19 +52,19 @@ struct stat look(const std::string& path) {
 
 bool is_socket(const std::string& path) { return S_ISSOCK(look(path).st_mode); }
 
-/// Does it look like one that a table of this user has made? Sockets of other programs let others in, or at least can
-/// be executed.
+/// True if it looks like a socket of a table of this user. Sockets of other programs admit other users, or at least
+/// have the execute bit.
 bool may_be_ours(const struct stat& file) { return file.st_uid == geteuid() && (file.st_mode & 07777) == kSocketMode; }
 
 bool nobody_listens(const sockaddr_un& address) {
   const int s = open_socket();
-  fcntl(s, F_SETFL, O_NONBLOCK);  // where many wait to be let in, a knock would wait, too
+  fcntl(s, F_SETFL, O_NONBLOCK);  // with many waiting, connecting would wait, too
   const bool refused = with_address(::connect, s, address) != 0 && errno == ECONNREFUSED;
   close(s);
   return refused;
 }
 
-// A table that was killed leaves its socket behind.
+// Removes the socket of a table that was killed.
 void clear_away(const std::string& path, const sockaddr_un& address) {
   const struct stat file = look(path);
   const char* const other = "choose another path: B=remote:PATH";
@@ -107,7 +107,7 @@ Listener::Listener(const std::string& path) : path_(path), socket_(-1) {
 Listener::~Listener() {
   const struct stat there = look(path_);
   close(socket_);
-  if (there.st_dev == device_ && there.st_ino == inode_) unlink(path_.c_str());  // it may be another table's by now
+  if (there.st_dev == device_ && there.st_ino == inode_) unlink(path_.c_str());  // it may now belong to another table
 }
 
 std::unique_ptr<Channel> Listener::accept() const {

@@ -1,4 +1,4 @@
-// Unix domain sockets: a place in the file system at which somebody may take a seat. Only its owner may connect.
+// Unix domain sockets: a file through which somebody may take a seat. Only its owner may connect.
 #pragma once
 
 #include <sys/types.h>
@@ -10,27 +10,27 @@
 
 namespace qd::repl {
 
-/// XDG_RUNTIME_DIR/qd-PID-B.sock, or in /tmp where there is no such folder.
+/// XDG_RUNTIME_DIR/qd-PID-B.sock, or in /tmp if there is no such folder.
 std::string standard_socket(const std::string& seat);
 
 class Listener {
  public:
-  /// Takes the place of a socket that a table of this user has left behind, of nothing else. Fails: UserError.
+  /// Replaces a socket that a table of this user has left behind, but nothing else. Fails: UserError.
   explicit Listener(const std::string& path);
-  /// Removes the socket, if it is still this one.
+  /// Removes the socket, if the file is still this one.
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] int descriptor() const { return socket_; }
-  /// Who has knocked; null if nobody has (any more).
+  /// The channel of somebody who has connected; null if nobody is waiting.
   [[nodiscard]] std::unique_ptr<Channel> accept() const;
 
  private:
   std::string path_;
   int socket_;
-  dev_t device_ = 0;  // the file that the socket is
+  dev_t device_ = 0;  // identify the socket file
   ino_t inode_ = 0;
 };
 

@@ -13,8 +13,8 @@ namespace qd::repl {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::size_t kOptionsShown = 12, kLineShown = 4;  // of a line, its answers with the option itself
-constexpr double kSlip = 0.05, kBlunder = 0.15;            // of a victory; smaller losses are not told
+constexpr std::size_t kOptionsShown = 12, kLineShown = 4;  // kLineShown: answers of a line, including the option itself
+constexpr double kSlip = 0.05, kBlunder = 0.15;            // as a share of a victory; smaller losses are not reported
 
 std::string whole_percent(double v) { return std::to_string(static_cast<int>(std::lround(v * 100))) + " %"; }
 
@@ -28,7 +28,7 @@ const sim::Prospect* prospect_of(const match::Match& m, const sim::Found& found,
   return nullptr;
 }
 
-/// One line for an answer that gave something away; "" for all others.
+/// One line for an answer that lost something; "" for all others.
 std::string annotation(const match::Match& m, const match::Entry& entry, const sim::SearchBudget& budget) {
   sim::Search search(m);
   const sim::Found found = search.run(*m.decision(), budget, hash_join(kSeed, m.history().size()), &entry.picks);

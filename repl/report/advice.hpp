@@ -1,5 +1,5 @@
-// What a search advises, as text: the options of the open question with value, visits and what mostly followed; and the
-// answers of a match that gave something away.
+// The advice of a search as text: the options of the open question with value, visits and the usual continuation; and
+// the answers of a match that lost something.
 //
 //   write_hint(out, match, advice_budget("mcts:400"));
 #pragma once
@@ -12,20 +12,20 @@
 
 namespace qd::repl {
 
-/// How long a hint is thought about where nobody says, and an answer of a match that is gone through.
+/// Default budgets: for a hint, and for each answer of a reviewed match.
 inline constexpr const char* kHintSearch = "mcts:400";
 inline constexpr const char* kAnnotateSearch = "mcts:100";
 
-/// The budget of a bot that is named for advice. Fails: UserError for one that does not search.
+/// The budget of the bot named for advice. Fails: UserError for a bot that does not search.
 [[nodiscard]] sim::SearchBudget advice_budget(const std::string& bot);
 
-/// For the seat that is asked, who learns nothing that it does not know. Requires: a question is open. Fails:
-/// Interrupted, ScriptError.
+/// Advice for the asked seat, without using what it does not know. Requires: a question is open. Fails: Interrupted,
+/// ScriptError.
 void write_hint(std::ostream& out, const match::Match& match, const sim::SearchBudget& budget);
 
-/// Goes through the answers of a match: those of the viewer's seat, or all for a viewer of everything. Tells where
-/// another answer would have been better beyond doubt, and by how much. Fails: UserError (the public has no seat, or a
-/// bot that does not search), Interrupted, ScriptError.
+/// Reviews the answers of a match: those of the viewer's seat, or all if the viewer sees everything. Reports where
+/// another answer would have been clearly better, and by how much. Fails: UserError (the public has no seat, or a bot
+/// that does not search), Interrupted, ScriptError.
 void write_annotations(std::ostream& out, const match::Match& match, const std::string& bot, Viewer viewer);
 
 }  // namespace qd::repl

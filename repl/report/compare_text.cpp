@@ -17,14 +17,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kName = 10, kFigure = 22;  // columns: a line of figures fits into 80
+constexpr std::size_t kName = 10, kFigure = 22;  // columns, so that a line fits into 80
 constexpr std::uint64_t kFewPairs = 30;
 constexpr double kByChance = 0.05;  // of intervals of 95 %
 
-// Of a few pairs nothing is known for sure, however alike they are.
+// A few pairs are not enough for a conclusion, however similar they are.
 bool apart(const sim::Paired& p) { return p.difference.count() >= kFewPairs && !p.interval.holds(0); }
 
-// Digits that are worth their place.
+// The number of useful decimal digits.
 int digits_of(double v) { return v < 0 ? digits_of(-v) : v >= 1000 ? 0 : v >= 10 ? 1 : 2; }
 
 void write_row(std::ostream& out, const std::string& name, const std::string& a, const std::string& b,
@@ -47,7 +47,7 @@ void write_share(std::ostream& out, const sim::Paired& p, const sim::Interval& a
   write_row(out, p.name + " %", rate_text(p.a.mean(), a), rate_text(p.b.mean(), b), difference, apart(p));
 }
 
-// "19.93 ± 0.28": the half of its 95 % interval
+// "19.93 ± 0.28": with half of the 95 % interval
 std::string mean_text(const sim::Sample& s) {
   return fixed(s.mean(), digits_of(s.mean())) + " ± " + fixed(sim::kZ95 * s.error(), digits_of(s.mean()));
 }

@@ -1,4 +1,4 @@
-// Two variants side by side, as a table with histograms and as JSON: for `qd compare` and `:compare`.
+// Comparison of two variants as a table with histograms and as JSON, for `qd compare` and `:compare`.
 #pragma once
 
 #include <iosfwd>

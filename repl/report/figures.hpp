@@ -1,4 +1,4 @@
-// Figures in a file, to be laid beside those of another day. A line of it: "148279.9  dreadnaught, translated: a game".
+// Files of figures, to compare with those of another day. A line: "148279.9  dreadnaught, translated: a game".
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace qd::repl {
 
-/// How files of figures begin.
+/// First line of such files.
 inline constexpr std::string_view kFiguresBegin = "# Figures of Quarterdeck";
 
 struct Figures {
@@ -22,9 +22,9 @@ struct Figures {
 };
 
 std::string written(const Figures& figures);
-/// Lines that begin with # and empty ones are left out. `file` is its name in messages. Fails: UserError with the line.
+/// Ignores empty lines and lines that begin with #. `file` is its name in messages. Fails: UserError with the line.
 Figures read_figures(std::string_view text, const std::string& file);
-/// A line for each figure of the head: base, head and head / base, as far as the base has it.
+/// One line for each figure of `head`: base, head and head / base, if the base has it.
 std::string compared(const Figures& base, const Figures& head);
 
 }  // namespace qd::repl

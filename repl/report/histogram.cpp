@@ -30,7 +30,7 @@ bool all_whole(const sim::Sample& s) {
                      [](const auto& c) { return std::floor(c.first) == c.first; });
 }
 
-// The smallest of 1, 2, 5, 10, 20 … (also 0.5, 0.2 …) that is at least this.
+// The smallest of 1, 2, 5, 10, 20 … (also 0.5, 0.2 …) that is not less than this.
 double nice_step(double least) {
   double power = 1;
   while (power > least) power /= 10;
@@ -70,7 +70,7 @@ std::string bar(double part, std::size_t cells, bool blocks) {
   const double wanted = std::clamp(part, 0.0, 1.0) * static_cast<double>(cells);
   if (!blocks) {
     const std::size_t full = static_cast<std::size_t>(wanted + 0.5);
-    return std::string(full == 0 && part > 0 ? 1 : full, '#');  // what there is shows
+    return std::string(full == 0 && part > 0 ? 1 : full, '#');  // never empty for a count above 0
   }
   std::size_t eighths = static_cast<std::size_t>(wanted * 8 + 0.5);
   if (eighths == 0 && part > 0) eighths = 1;
@@ -102,7 +102,7 @@ Bins bins_of(const sim::Sample& a, const sim::Sample* b, std::size_t most) {
   const double range = out.whole ? high - low + 1 : high - low;
   out.step = range <= 0 ? 1 : nice_step(range / static_cast<double>(most));
   if (out.whole) out.step = std::max(1.0, out.step);
-  for (;;) {  // where the first bin begins may cost one more
+  for (;;) {  // the start of the first bin may cost one more
     out.low = std::floor(low / out.step) * out.step;
     const double bins = std::floor((high - out.low) / out.step) + 1;
     if (bins <= static_cast<double>(most)) {

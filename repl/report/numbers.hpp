@@ -10,9 +10,9 @@ namespace qd::repl {
 
 /// "3.14"
 std::string fixed(double v, int digits);
-/// "49.6 %", of a share.
+/// A share as "49.6 %".
 std::string percent(double share);
-/// "+1.5", "-0.2": with its sign.
+/// With a sign: "+1.5", "-0.2".
 std::string signed_fixed(double v, int digits);
 /// The shortest text of a number: "7", "2.5".
 std::string plain(double v);
@@ -24,7 +24,7 @@ std::string times(std::uint64_t n, const char* what);
 std::string flush_right(const std::string& s, std::size_t columns);
 /// "19.93 (sd 6.31)"
 std::string spread(const sim::Running& r);
-/// 0 of none.
+/// 0 if whole is 0.
 double share(std::uint64_t part, std::uint64_t whole);
 
 }  // namespace qd::repl

@@ -42,12 +42,12 @@ std::string pool_text(const combat::DicePool& p, bool attack) {
          (faces.empty() ? "" : " (" + faces + ")");
 }
 
-// The modifiers of every stat that the expressions of a side read, against the other card.
+// Writes the modifiers of all stats that the expressions of a side read, against the other card.
 void write_modifiers(std::ostream& out, const match::Match& m, std::initializer_list<ExprId> of, EntityId card,
                      EntityId target) {
   const events::Rules& rules = *m.rules().program().rules;
   const state::State& s = m.state();
-  std::vector<std::int32_t> read;  // a stat of `card` (even) or of `target` (odd)
+  std::vector<std::int32_t> read;  // a stat of `card` (even) or `target` (odd)
   for (ExprId id : of)
     if (id.valid())
       (void)rules.expressions.reads(id, [&](const events::ExprNode& n) {
@@ -83,8 +83,8 @@ std::string two_digits(double v) {
   return text;
 }
 
-// "mean 1.75; 1: 10.8 %, 2: 9.6 %, …": what is likely, and all above it in one. Below 0 it is the other one who takes
-// it.
+// "mean 1.75; 1: 10.8 %, 2: 9.6 %, …": the likely values, with one entry for all higher ones. Below 0 the other card
+// takes the damage.
 void write_damage(std::ostream& out, const combat::Distribution& d, const std::string& what, std::int32_t sign) {
   std::string line;
   double mean = 0;
@@ -101,7 +101,7 @@ void write_damage(std::ostream& out, const combat::Distribution& d, const std::s
       << (line.empty() ? "" : "; " + line) << "\n";
 }
 
-// The dice of a contest of pools, its hits, and the chance of each damage.
+// Writes the dice of a contest of pools, its hits, and the chance of each damage.
 void write_pools(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
   const combat::Pools& p = d.pools;
   out << d.name << ": " << card_name(m, d.by) << " " << pool_text(p.attack, true) << " against "
@@ -121,7 +121,7 @@ void write_pools(std::ostream& out, const match::Match& m, const sim::DuelOdds& 
   out << "  " << text::pad("damage", 16) << "mean " << two_digits(combat::mean_damage(p).value()) << "\n";
 }
 
-// An opposed roll.
+// Writes an opposed roll.
 void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds& d) {
   out << d.name << ": " << card_name(m, d.by) << " " << dice_text(d.duel.attack) << " against "
       << card_name(m, d.target) << " " << dice_text(d.duel.defense) << "\n";
@@ -135,7 +135,7 @@ void write_opposed(std::ostream& out, const match::Match& m, const sim::DuelOdds
 
 void write_duel_odds(std::ostream& out, const match::Match& m, EntityId card, EntityId target) {
   std::vector<sim::DuelOdds> back;
-  std::string choice;  // what comes once only, from one of several cards
+  std::string choice;  // a duel that only one of several cards fights
   const std::vector<sim::DuelOdds> all_duels = sim::duel_odds(m, card, target);
   if (all_duels.empty())
     throw UserError(
@@ -223,7 +223,7 @@ void write_odds(std::ostream& out, const match::Match& m, const std::string& bot
 
 bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::string& bot, std::uint64_t games,
                         std::uint64_t seed, const std::function<void(sim::Plan&)>& attend) {
-  sim::Plan plan;  // on one thread: the match brings its rules along
+  sim::Plan plan;  // single-threaded: it uses the rules of the match
   plan.rules = m.rules().id();
   plan.from = &m;
   plan.bots = {bot};

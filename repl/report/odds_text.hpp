@@ -1,4 +1,4 @@
-// Exact odds as text, for `qd odds` and the console.
+// Odds as text, for `qd odds` and the console.
 #pragma once
 
 #include <ostream>
@@ -12,21 +12,21 @@ struct Plan;
 
 namespace qd::repl {
 
-/// Who chooses while odds are told: a bot by name that leaves nothing to chance. Fails: UserError.
+/// The bot that answers while odds are computed; it must not use chance. Fails: UserError.
 sim::Policy policy_of(const std::string& bot);
 
-/// The shots that the open question offers, each alone, with their chances.
+/// The shots that the open question offers, with the chance of each on its own.
 void write_option_odds(std::ostream& out, const match::Match& match);
-/// What the rest of the scope (a round) may cost, step by step; with `to_the_end` who wins.
+/// The possible losses in the rest of the scope (a round), step by step; with `to_the_end`, who wins.
 void write_odds(std::ostream& out, const match::Match& match, const std::string& bot, bool to_the_end,
                 const std::vector<std::pair<SeatId, std::string>>& answers = {},
                 const std::atomic<bool>* stop = nullptr);
-/// The same by playing `games` matches from here on, with 95 % intervals. `attend` may add to the plan what looks after
-/// it. False if it was stopped.
+/// The same from `games` playouts, with 95 % intervals. `attend` may extend the plan, for progress and signals. False
+/// if it was stopped.
 bool write_sampled_odds(std::ostream& out, const match::Match& match, const std::string& bot, std::uint64_t games,
                         std::uint64_t seed, const std::function<void(sim::Plan&)>& attend = {});
 
-/// One card attacks another: each roll that belongs to it, with its modifiers and chances.
+/// The odds of an attack of one card on another: each of its rolls, with modifiers and chances.
 void write_duel_odds(std::ostream& out, const match::Match& match, EntityId card, EntityId target);
 
 }  // namespace qd::repl

@@ -32,7 +32,7 @@ std::string measure_name(const sim::Measure& m) {
 
 Json to_json(const sim::Running& r) { return {{"mean", r.mean()}, {"sd", r.deviation()}, {"error", r.error()}}; }
 
-// A number that is whole is written as one.
+// Whole numbers are written as integers.
 Json number(double v) {
   return v == static_cast<double>(static_cast<std::int64_t>(v)) ? Json(static_cast<std::int64_t>(v)) : Json(v);
 }
@@ -118,7 +118,7 @@ void write_sim_table(std::ostream& out, const sim::Plan& plan, const sim::Report
   if (!endings.empty()) out << "endings    " << text::join(endings, ", ") << "\n";
   write_searches(out, r);
   write_failures(out, r);
-  // of worlds drawn for a viewer it would differ with what is hidden from that viewer
+  // with worlds drawn for a viewer, it would depend on what is hidden from that viewer
   if (plan.from == nullptr || !plan.viewer.valid()) out << "signature  " << hash_hex(r.signature) << "\n";
 }
 

@@ -40,7 +40,7 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
     const std::size_t full = std::min<std::size_t>(cells, done * cells / total);
     out = "[" + std::string(full, '#') + std::string(cells - full, '.') + "] " + out;
   }
-  return out.substr(0, width - 1);  // a line that is full goes on in the next one
+  return out.substr(0, width - 1);  // a full line would wrap
 }
 
 Work::Work(const char* what, std::uint64_t total, Kind kind)
@@ -94,10 +94,10 @@ void Work::attend(sim::Plan& plan, Translate how) {
 void Work::close() {
   if (!open_) return;
   open_ = false;
-  programs_.reset();  // they end
-  beside_.reset();    // a compiler that is still at work ends
+  programs_.reset();  // this ends them
+  beside_.reset();    // this ends a running compiler
   attention_.reset();
-  if (kind_ == kSession) forget_interrupt();  // it has ended the work, not the session
+  if (kind_ == kSession) forget_interrupt();  // it ended the work, not the session
   wish_is_met();
   if (shown_) terminal_errors() << "\r\x1b[K" << std::flush;
 }

@@ -1,5 +1,5 @@
-// Long work: a bar on the terminal while it lasts, and Ctrl-C ends the work, not the program. Nothing of it goes to
-// standard output.
+// Long work: a progress bar on the terminal, and Ctrl-C ends the work, not the program. Writes nothing to standard
+// output.
 //
 //   Work work("games", plan.games, Work::kSession);  work.attend(plan);  report = sim::run(plan);  work.close();
 #pragma once
@@ -27,29 +27,28 @@ class Programs;
 std::string progress_line(std::uint64_t done, std::uint64_t total, const std::string& what, std::size_t width,
                           double rate = 0);
 
-/// One at a time.
+/// Only one at a time.
 class Work {
  public:
-  /// What another Ctrl-C does, when the first one is not enough: in a session nothing, otherwise it ends the program
-  /// (signals.hpp).
+  /// The effect of a second Ctrl-C: none in a session, otherwise it ends the program (signals.hpp).
   enum Kind : std::uint8_t { kProgram, kSession };
-  /// `total` 0: how much there is to do is not known.
+  /// `total` 0: unknown amount.
   Work(const char* what, std::uint64_t total, Kind kind);
   ~Work();
   Work(const Work&) = delete;
   Work& operator=(const Work&) = delete;
 
-  /// Set by Ctrl-C and by what wants the program to end, while this exists.
+  /// Set by Ctrl-C and other signals that end the program, while this exists.
   [[nodiscard]] const std::atomic<bool>* stop() const;
   void show(std::uint64_t done);
-  /// Stop and progress of a plan are those of this work, programs may be among its bots, and its games are translated,
-  /// now or while they are played, as `how` says. Requires: games and threads of the plan are known.
+  /// Connects a plan to this work: stop and progress, programs as bots, and translation as `how` says. Requires: games
+  /// and threads of the plan are set.
   void attend(sim::Plan& plan, Translate how = Translate::kAuto);
-  /// Takes the bar away and gives Ctrl-C back; the destructor does the same.
+  /// Removes the bar and restores Ctrl-C; so does the destructor.
   void close();
 
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
-  /// Is standard error a terminal?
+  /// True if standard error is a terminal.
   [[nodiscard]] bool on_terminal() const { return on_terminal_; }
 
  private:
@@ -63,7 +62,7 @@ class Work {
   std::optional<std::uint64_t> before_;                             // done before the first look: kept from another run
   std::optional<Attention> attention_;
   std::unique_ptr<Beside> beside_;
-  std::unique_ptr<Programs> programs_;  // of the bots of the plan
+  std::unique_ptr<Programs> programs_;  // the bots of the plan
 };
 
 }  // namespace qd::repl

@@ -1,4 +1,4 @@
-// Parts that look at rule sets as a whole, or play games at random.
+// Parts that test whole rule sets, or play random games.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -20,7 +20,7 @@ namespace {
 
 std::string seats_text(std::size_t seats) { return std::to_string(seats) + " seats"; }
 
-// At random questions of random games, whose answers must not show in other seats' logs either.
+// Looks for leaks at random questions of random games, and in the logs of other seats.
 void run_random_leaks(const Program& program, const std::string& game, std::size_t seats, Tally& t) {
   constexpr std::size_t kPoints = 200;  // for each number of seats
   const Watch watch;
@@ -40,7 +40,7 @@ void run_random_leaks(const Program& program, const std::string& game, std::size
   t.took(watch.seconds(), "leaks at random, " + game + ", " + seats_text(seats));
 }
 
-// What each viewer hears as data is the same, byte for byte, in worlds that it cannot tell apart.
+// Tests that the data stream of each viewer is the same in worlds that it cannot tell apart.
 void run_equal_streams(const Program& program, const std::string& game, std::size_t seats, std::size_t points,
                        Tally& t) {
   const Watch watch;
@@ -54,7 +54,7 @@ void run_equal_streams(const Program& program, const std::string& game, std::siz
   t.took(watch.seconds(), "equal streams, " + game + ", " + seats_text(seats));
 }
 
-// Translated rule sets play as their tables say.
+// Tests that translated rule sets play like the tables.
 void run_translation(const Program& program, const std::string& game, std::size_t seats, std::uint64_t games,
                      Tally& t) {
   const Watch watch;
@@ -111,7 +111,7 @@ void run_playout(const Program& program, const Playout& p, Tally& t) {
 
 }  // namespace
 
-// What `qd check` remarks on cards that load.
+// The remarks of `qd check` on cards that load.
 void add_cards(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"cards", [&program, game](Tally& t) {
                      for (const ScriptError& e : lint::load(program.sources, game).remarks)
@@ -119,7 +119,7 @@ void add_cards(std::vector<Part>& parts, const Program& program, const std::stri
                    }});
 }
 
-// Every rule id has a match.
+// Tests that every rule id has a match.
 void add_rules(std::vector<Part>& parts, const Program& program, const std::string& game) {
   parts.push_back({"rules", [&program, game](Tally& t) {
                      const std::string self = shell_word(std::filesystem::read_symlink("/proc/self/exe"));
@@ -155,7 +155,7 @@ void add_translations(std::vector<Part>& parts, const Program& program, const st
                      [&program, game, seats, games](Tally& t) { run_translation(program, game, seats, games, t); }});
 }
 
-// Every deck with the plain rules, every variant with some deck.
+// Plays every deck with the plain rules, and every variant with some deck.
 void add_playouts(std::vector<Part>& parts, const Program& program, const std::string& game, std::uint64_t games) {
   const auto rules = script::Ruleset::load(program.sources, game);
   Playout p{game, {}, "", rules->seats_min(), rules->seats_max(), games};

@@ -30,7 +30,7 @@ MatchTestOptions options_for(const Program& program, const fs::path& path, std::
   return o;
 }
 
-// The match of the rule that a variant patches must notice the variant.
+// The matches of a rule that a variant changes must notice the variant.
 void run_variant(const Program& program, const std::string& game, const script::Variant& v, Tally& t) {
   const std::string again =
       "./qd test --variant " + v.id + " --modes plain --filter " + shell_word(v.fails) + " tests/matches/" + game;
@@ -61,7 +61,7 @@ void add_folder(std::vector<Part>& parts, const std::string& stage, const Progra
                    }});
 }
 
-// Those that share a folder are declared together.
+// Matches in one folder are declared together.
 std::vector<fs::path> folders(const fs::path& all) {
   std::vector<fs::path> out;
   for (const fs::path& path : walk(all)) out.push_back(path);
@@ -85,7 +85,7 @@ void add_harness(std::vector<Part>& parts, const Program& program, const Options
   if (fs::is_directory(harness)) add_modes(parts, program, harness, o.quick);
 }
 
-// At every question of every match each seat's picture must stay the same when hidden things are exchanged.
+// At every question of every match, each seat's view must stay the same when hidden things are exchanged.
 void add_leaks(std::vector<Part>& parts, const Program& program, const fs::path& folder, bool thorough) {
   const std::size_t exchanges = thorough ? Exchanges::kThorough : Exchanges::kUsual;
   for (const fs::path& game : folders(folder)) add_folder(parts, "leaks", program, game, Mode::kLeak, exchanges);

@@ -12,7 +12,7 @@ std::vector<Part> parts(const Program& program, const Options& o) {
   constexpr std::size_t kStreams = 10, kStreamsThorough = 200;
   const std::filesystem::path matches = program.sources.root / "tests" / "matches";
   std::vector<Part> out;
-  add_scripts(out, o);  // they wait a lot: others use the time
+  add_scripts(out, o);  // they mostly wait, so others use the time
   if (o.units) add_units(out, o);
   if (!o.quick) {
     for (const std::string& g : games) add_translations(out, program, g, kTranslated);

@@ -19,7 +19,7 @@ namespace {
 
 struct Child {
   std::size_t part = 0;
-  FILE* output = nullptr;  // what it prints, which nobody reads unless it ends early
+  FILE* output = nullptr;  // its output, shown only if it ends early
   FILE* tally = nullptr;
   Watch watch;
 };
@@ -40,7 +40,7 @@ FILE* temporary_file() {
 }
 
 [[noreturn]] void run_child(const Part& part, const Child& child) {
-  // Where this program runs in the background of a script, Ctrl-C is ignored; tests of Ctrl-C would wait for ever.
+  // Ctrl-C is ignored if this program runs in the background of a script; tests of Ctrl-C would then wait for ever.
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGQUIT, SIG_DFL);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -82,7 +82,7 @@ void run_parts(const std::vector<Part>& parts, std::size_t at_once,
     while (next < parts.size() && running.size() < at_once) {
       const Child child{next, temporary_file(), temporary_file(), Watch()};
       std::cout.flush();
-      std::fflush(nullptr);  // or the child prints it again
+      std::fflush(nullptr);  // or the child would print it again
       const pid_t id = fork();
       if (id < 0) throw UserError(std::string("no process can be started: ") + std::strerror(errno));
       if (id == 0) run_child(parts[next], child);

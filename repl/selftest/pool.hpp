@@ -1,4 +1,4 @@
-// Runs the parts of `qd selftest` in child processes, as many at once as there are processors.
+// Runs the parts of `qd selftest` in child processes, in parallel on all processors.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace qd::repl::selftest {
 
-/// Calls `ended` for each part, in the order they end, with its tally and its seconds. A child that ends early is a
-/// failure of its part. Requires: no thread is running. Ensures: children end with this process.
+/// Calls `ended` for each part when it ends, with its tally and its seconds. A child that ends early is a failure of
+/// its part. Requires: no other thread is running. Ensures: children end with this process.
 void run_parts(const std::vector<Part>& parts, std::size_t at_once,
                const std::function<void(const Part&, const Tally&, double)>& ended);
 

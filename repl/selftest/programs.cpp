@@ -1,4 +1,4 @@
-// Parts that are programs of their own: unit tests, shell scripts, documents, reference programs.
+// Parts that are separate programs: unit tests, shell scripts, documents, reference programs.
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -26,7 +26,7 @@ std::string with_folders(const Options& o) {
   return "QD_ROOT=" + shell_word(o.root) + " QD_BUILD=" + shell_word(o.build) + " ";
 }
 
-/// A name as Catch reads it in a list of tests.
+/// Escapes a test name for Catch's file of test names.
 std::string escaped(const std::string& name) {
   std::string out;
   for (const char c : name)
@@ -36,14 +36,14 @@ std::string escaped(const std::string& name) {
 
 bool is_rule(const std::string& line) { return line.size() > 60 && line.find_first_not_of('-') == std::string::npos; }
 
-/// "0.123 s: name", which Catch prints for each test that has ended: where the name begins, else 0.
+/// In "0.123 s: name", which Catch prints at the end of each test: where the name begins, else 0.
 std::size_t name_of_ended(const std::string& line) {
   const std::size_t at = line.find(" s: ");
   return at == std::string::npos || line.find_first_not_of("0123456789. ") != at + 1 ? 0 : at + 4;
 }
 
-/// Reads what Catch prints: a test about which there is something to say stands between two rules, and that it has
-/// ended last. Sections of a test end before it. Ensures: names that have ended are taken out of `left`.
+/// Reads the output of Catch: the report on a test is between two rules and belongs to the test that ended last;
+/// sections of a test end before it. Ensures: removes the ended tests from `left`.
 void read_units(const std::string& output, const std::string& command, std::set<std::string>& left, Tally& t) {
   std::string about;
   bool inside = false, failed = false;
@@ -65,7 +65,7 @@ void read_units(const std::string& output, const std::string& command, std::set<
   }
 }
 
-/// Where thousands of small files come and go: in memory if there is room, since a disk takes half a minute for them.
+/// A folder for thousands of small files: in memory if there is room, since a disk needs half a minute for them.
 fs::path fast_place() {
   const char* const memory = "/dev/shm";
   constexpr std::uint64_t kEnough = std::uint64_t{512} << 20;
@@ -75,7 +75,7 @@ fs::path fast_place() {
   return fits ? fs::path(memory) : fs::temp_directory_path();
 }
 
-// Every n-th test, from the so-and-so-many-th on.
+// Runs every n-th test, beginning with number `from`.
 void run_units(const Options& o, std::size_t from, std::size_t n, Tally& t) {
   const fs::path unit = o.build / "tests" / "qd_unit";
   if (!fs::exists(unit)) return t.fail("the unit tests are not built: " + unit.string(), "./qd selftest");
@@ -108,7 +108,7 @@ void run_script(const Options& o, const fs::path& script, Tally& t) {
   if (ran.code != 0) t.fail(name + "\n" + last_lines(ran.output, 40), command);
 }
 
-// What a document shows is what the program prints.
+// Tests that a document shows what the program prints.
 void run_document(const Program& program, const Options& o, const fs::path& document, Tally& t) {
   const Watch watch;
   const std::string name = fs::relative(document, o.root).string();
@@ -163,8 +163,7 @@ void add_units(std::vector<Part>& parts, const Options& o) {
     parts.push_back({"units", [o, i](Tally& t) { run_units(o, i, kPieces, t); }});
 }
 
-// Terminals are slow when two of them are driven at once, and some scripts measure how long they wait: one after the
-// other.
+// Two driven terminals at once are slow, and some scripts measure waiting times, so these run one after the other.
 void add_scripts(std::vector<Part>& parts, const Options& o) {
   std::vector<fs::path> scripts;
   for (const char* folder : {"tests/launcher", "tests/terminal"}) {

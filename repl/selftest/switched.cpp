@@ -12,19 +12,19 @@ namespace {
 
 constexpr std::uint64_t kSwitchedGames = 20;
 
-/// Everything has been made already; it says so when a game has been played.
+/// A translator for which everything is already made; it reports this after a number of games.
 class Signal : public sim::Translator {
  public:
   void want(const std::shared_ptr<script::Ruleset>&, const std::shared_ptr<const phases::Tables>&) override {}
   void tell() { tell_made(); }
 };
 
-// The games of a plan by tables as far as game `at`, and translated from there on.
+// Plays the games of a plan from tables up to game `at`, and translated from there on.
 std::string switched_at(sim::Plan plan, std::uint64_t at) {
   Signal signal;
   plan.interpreted = true;
   plan.translator = &signal;
-  std::uint64_t last = 0;  // progress is told more than once for some
+  std::uint64_t last = 0;  // progress may report a number twice
   plan.progress = [&](std::uint64_t done) {
     if (done == at && last != at) signal.tell();
     last = done;

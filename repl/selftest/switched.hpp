@@ -1,13 +1,12 @@
-// Reports of many games do not tell when the games went over to a translated program, or whether they did.
+// Tests that reports of many games do not depend on whether or when the games switch to a translated program.
 #pragma once
 
 #include "repl/match_tests/translated.hpp"
 
 namespace qd::repl {
 
-/// Plays the same twenty games by tables, by the translated program, and with a switch before each of them: from the
-/// beginning, and going on from a match as each seat sees it. Compares the reports as JSON, bit for bit. Requires: it
-/// is translated.
+/// Plays the same twenty games from tables, translated, and with a switch before each game: from the beginning, and
+/// from a match as each seat sees it. Compares the JSON reports bit for bit. Requires: the rule set is translated.
 TranslatedMatchTest compare_switched(const script::Sources& sources, const std::string& game, std::size_t seats);
 
 }  // namespace qd::repl

@@ -9,7 +9,7 @@ namespace qd::repl::selftest {
 
 namespace {
 
-// A field is "<letter><bytes> <text>\n", so that a text may hold anything.
+// A field is "<letter><bytes> <text>\n", so a text may contain anything.
 void put(std::string& out, char letter, const std::string& text) {
   out += letter + std::to_string(text.size()) + " " + text + "\n";
 }
@@ -48,7 +48,7 @@ void Tally::add(const Tally& other) {
 }
 
 std::string Tally::written() const {
-  constexpr std::size_t kTimesMax = 10;  // of each part; more of them are never shown
+  constexpr std::size_t kTimesMax = 10;  // kept for each part, and at most this many are shown
   std::string out;
   for (const std::size_t n : counts_) put(out, 'c', std::to_string(n));
   for (const Failure& f : failures_) {

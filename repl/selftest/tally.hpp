@@ -1,4 +1,4 @@
-// What a part of `qd selftest` has counted, timed and found wrong. It comes from a child process as text.
+// The counts, times and failures of a part of `qd selftest`. A child process sends them as text.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace qd::repl::selftest {
 
-/// What is counted. A count of a whole run that is zero is a failure.
+/// The things that are counted. A count of zero in a complete run is a failure.
 enum class Count : std::uint8_t { kUnits, kMatches, kPlayouts, kScripts, kCommands };
 constexpr std::array<const char*, 5> kCountNames{"units", "match runs", "playouts", "script tests",
                                                  "commands of documents"};
@@ -24,16 +24,16 @@ class Tally {
  public:
   void count(Count what, std::size_t n = 1) { counts_[static_cast<std::size_t>(what)] += n; }
   void fail(const std::string& what, const std::string& again) { failures_.push_back({what, again}); }
-  /// How long one test took; the slowest are told at the end.
+  /// Records the time of a test; the slowest are reported at the end.
   void took(double seconds, const std::string& test);
-  /// Something to read, whether it fails or not.
+  /// A line to show, whether the part fails or not.
   void say(const std::string& line) { said_.push_back(line); }
 
   [[nodiscard]] std::size_t counted(Count what) const { return counts_[static_cast<std::size_t>(what)]; }
   [[nodiscard]] std::size_t all() const;
   [[nodiscard]] const std::vector<Failure>& failures() const { return failures_; }
   [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
-  /// The slowest tests first, so many at most.
+  /// The slowest tests first, at most this many.
   [[nodiscard]] std::vector<std::pair<double, std::string>> slowest(std::size_t n) const;
   /// "12 units, 3 match runs"; "" if nothing is counted.
   [[nodiscard]] std::string counts_text() const;
@@ -41,7 +41,7 @@ class Tally {
   void add(const Tally& other);
 
   [[nodiscard]] std::string written() const;
-  /// Adds what another process has written. Returns whether it is whole.
+  /// Adds the text from another process. False if it is incomplete.
   bool read(std::string_view text);
 
  private:

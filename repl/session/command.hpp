@@ -1,5 +1,5 @@
-// What a command of the console is: one row for each, grouped by concept. The rows feed the console itself, `:help`,
-// completion and docs/repl.md.
+// A command of the console: one row for each, grouped by concept. The console itself, `:help`, completion and
+// docs/commands.md use the rows.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class Console;
 
 using Words = std::vector<std::string>;
 
-/// What Tab offers for the words of a command.
+/// The kind of words that Tab offers after a command.
 enum class Offers : std::uint8_t {
   kNothing,
   kGames,
@@ -34,14 +34,14 @@ enum class Offers : std::uint8_t {
 struct Command {
   const char* name;   // ":new"
   const char* usage;  // what follows the name
-  const char* text;   // what it does, in sentences
+  const char* text;   // its effect, in sentences
   void (*run)(Console&, const Words&);
   Offers offers =
-      Offers::kNothing;      // where the usage does not tell: its capitals name what they stand for (CARD, ZONE)
-  const char* example = "";  // a line that shows it at work
+      Offers::kNothing;      // used if the usage does not tell: capitalized words in it (CARD, ZONE) name their kind
+  const char* example = "";  // an example line
 };
 
-/// Commands about one thing, in the order in which they are explained.
+/// Commands about one topic, in the order of the help.
 struct CommandGroup {
   const char* title;
   std::span<const Command> commands;
@@ -61,14 +61,14 @@ std::span<const Command> help_commands();
 
 /// All of them.
 const std::vector<CommandGroup>& command_groups();
-/// Null if there is none of this name.
+/// Null if there is no such command.
 const Command* find_command(const std::string& name);
-/// Every name, for "did you mean" and completion.
+/// All names, for "did you mean" and completion.
 std::vector<std::string> command_names();
 
-/// A count that may be left out. Fails: UserError.
+/// An optional count. Fails: UserError.
 std::size_t optional_count(const Words& words, const char* what, std::size_t standard);
-/// The one file that is named. Fails: UserError.
+/// The single file name in the words. Fails: UserError.
 const std::string& one_file(const Words& words);
 
 }  // namespace qd::repl

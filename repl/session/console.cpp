@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/match/edit.hpp"
 #include "engine/match/find_card.hpp"
 #include "repl/complete/complete.hpp"
 #include "repl/reference/lookup.hpp"
@@ -50,13 +51,13 @@ const std::string& one_file(const Words& words) {
 
 namespace {
 
-/// Menus that a match passes while this is attached to it: those after the last answer.
+/// Collects the menus that a match skips while this is attached, since the last answer.
 class MenuPassage final : public phases::Passage {
  public:
   struct Passed {
     NodeId menu;
     SeatId seat;
-    std::size_t events;  // that had happened by then
+    std::size_t events;  // number of events before it
   };
   explicit MenuPassage(match::Match& match) : match_(match) { match_.set_passage(this); }
   ~MenuPassage() override { match_.set_passage(nullptr); }
@@ -72,8 +73,8 @@ class MenuPassage final : public phases::Passage {
   std::vector<Passed> list_;
 };
 
-/// What is wrong with an answer may tell what could be answered, and with it a hand. Fails: UserError in its place if
-/// the viewer may not know that.
+/// The error for an answer may list the options, and so a hand. If the viewer may not know them, replaces it by another
+/// UserError.
 void keep_options(const Console& c) {
   if (!c.has_match() || c.match().decision() == nullptr) return;
   const Viewer viewer = c.viewer();
@@ -84,7 +85,7 @@ void keep_options(const Console& c) {
                       " can answer; :view asked shows it");
 }
 
-/// The command that a line means which has forgotten the colon: at any other prompt these words are commands.
+/// The command for a line without the colon, which other prompts would accept.
 const Command* plain_command(const Words& words) {
   if (words.empty() || (words[0] != "help" && words.size() > 1)) return nullptr;
   for (const char* name : {"exit", "quit", "help"})
@@ -92,7 +93,7 @@ const Command* plain_command(const Words& words) {
   return nullptr;
 }
 
-/// Why the cards that a line names are not among those that the open question offers; "" if it names none.
+/// Why the open question does not offer the cards in a line; "" if it names none.
 std::string why_no_cards(const Console& c, const std::string& line) {
   if (!c.has_match() || !c.match().machine().asks_for_cards()) return {};
   for (const std::string& name : text::split(line, ',')) {
@@ -101,13 +102,13 @@ std::string why_no_cards(const Console& c, const std::string& line) {
                                              c.match().decision()->seat, match::Search::kInSight, c.viewer());
       if (const std::string why = c.match().machine().why_no_option(card); !why.empty())
         return std::string(text::trim(name)) + ": " + why;
-    } catch (const Error&) {  // no card
+    } catch (const Error&) {  // not a card
     }
   }
   return {};
 }
 
-/// Is it the verb of a command that is not what the question offers? `:why_not` can tell what stands against it.
+/// True for the verb of a command that the question does not offer; `:why_not` can tell why.
 bool is_verb(const Console& c, const std::string& word) {
   if (!c.has_match()) return false;
   const std::vector<phases::Command>& all = c.match().rules().program().commands;
@@ -121,7 +122,7 @@ void Console::run(const std::string& given) {
   line_ = text::trim(together(text::split(given, '\n')));
   const std::string line = line_;
   const bool other_question = auto_reload_.look(*this);
-  if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a comment as in Lua
+  if (line.empty() || text::starts_with(line, "--")) return;  // blank, or a Lua comment
   if (line[0] == '=') return show_value(line.substr(1));
   if (line[0] == '?') return ask_for_help(*this, line);
   if (line[0] == ':') {
@@ -230,8 +231,8 @@ void Console::change(const std::function<void(match::Match&)>& what) {
     out() << "another way: what followed is kept as branch '" << kept << "'\n";
 }
 
-// If a script fails, the match goes back to where it was; not if it is too long or memory is short. If a player
-// elsewhere gives no answer, its question stays open.
+// If a script fails, goes back to the position before; not if the match is too long or memory is short. If an external
+// player gives no answer, its question stays open.
 void Console::play_on(std::size_t most, bool until_human) {
   Branch& b = branch();
   if (until_human && b.party.humans() == 0) return;
@@ -244,15 +245,16 @@ void Console::play_on(std::size_t most, bool until_human) {
       b.party.greet(*b.match);
       if (again) b.forward();
       else {
-        const phases::Answer answer = b.party.ask_player(*b.match);
-        decide(*b.match, answer);
+        const SeatId seat = b.match->decision()->seat;
+        if (const auto answer = b.party.ask_player(*b.match)) decide(*b.match, *answer);
+        else b.match->edit(match::forfeit_of(seat));
       }
       ++played;
       if (stops_.reached(out(), *b.match, viewer())) break;
     }
     b.party.greet(*b.match);
     if (b.match->ended()) b.party.tell_end(*b.match);
-  } catch (const Interrupted&) {  // what has been played stays, what had begun is taken back
+  } catch (const Interrupted&) {  // finished answers stay, the unfinished one is taken back
   } catch (const RemoteError& e) {
     show_table();
     throw RemoteError(e.message(), (e.hint().empty() ? "" : e.hint() + "; ") +
@@ -272,8 +274,7 @@ void Console::play_on(std::size_t most, bool until_human) {
 void Console::answer(const phases::Answer& answer) {
   if (const phases::Decision* d = match().decision();
       d != nullptr && d->secret && !viewer().sees_as(d->seat) && branch().tip != nullptr) {
-    const std::string seat =
-        state::seat_letter(d->seat);  // whether something is the same answer again would tell what it was
+    const std::string seat = state::seat_letter(d->seat);  // accepting only the same answer again would reveal it
     throw UserError(seat + " answers in secret, and you see what " + state::viewer_name(viewer()) + " sees",
                     "switch to the view of " + seat + " first: :view " + seat);
   }
@@ -315,8 +316,7 @@ void Console::decide(match::Match& m, const phases::Answer& answer) {
 }
 
 void Console::show_table() {
-  std::vector<Aside>
-      asides;  // whoever has nothing to do in a menu tells with that what it holds: only its seat is told
+  std::vector<Aside> asides;  // doing nothing in a menu reveals something about a hand, so only that seat is told
   for (Passed& p : std::exchange(passed_, {}))
     if (viewer().sees_as(p.seat)) asides.push_back(std::move(p.told));
   if (!why_stopped_.empty())

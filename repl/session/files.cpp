@@ -23,7 +23,7 @@ std::string read_whole_file(const fs::path& file) { return read_file(file, file.
 
 namespace {
 
-/// Into a device or pipe, which cannot be replaced. Never waits for a pipe that nobody reads.
+/// Writes to a device or pipe, which cannot be replaced. Does not wait for a pipe without a reader.
 void write_into(const fs::path& file, const std::string& content) {
   const int fd = open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   int why = fd < 0 ? errno : 0;
@@ -59,7 +59,7 @@ void write_whole_file(const fs::path& file, const std::string& content) {
   }
   if (why == 0) {
     mode_t mask =
-        umask(0);  // a temporary file is private; a saved one has the mode of the one before, or the usual one
+        umask(0);  // a temporary file is private; a saved one keeps the mode of the old file, or gets the usual one
     umask(mask);
     struct stat before {};
     const mode_t mode = stat(target.c_str(), &before) == 0 ? before.st_mode & 0777 : 0666 & ~mask;
@@ -76,7 +76,7 @@ void require_writable(const fs::path& file) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
   const bool replaced =
-      !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a file beside it is written first
+      !fs::exists(file, ignored) || fs::is_regular_file(file, ignored);  // then a temporary file is written first
   const fs::path target = !replaced ? file : file.parent_path().empty() ? fs::path(".") : file.parent_path();
   const bool refused = access(target.c_str(), replaced ? W_OK | X_OK : W_OK) != 0 ||
                        (fs::exists(file, ignored) && access(file.c_str(), W_OK) != 0);
@@ -90,7 +90,7 @@ struct Sort {
   bool (*begins)(const std::string& start);
 };
 
-/// How files of ours begin, so that nothing else is taken for one.
+/// The first bytes of our own files, which identify them.
 constexpr Sort sort_of(Output output) {
   switch (output) {
     case Output::kRecord: return {"record of a match", match::is_record};

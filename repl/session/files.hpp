@@ -1,4 +1,4 @@
-// Reading and writing whole files, with messages that say what went wrong.
+// Reads and writes whole files, with clear error messages.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,13 @@ namespace qd::repl {
 
 /// Fails: UserError, LimitError (kFileBytesMax).
 std::string read_whole_file(const std::filesystem::path& file);
-/// Writes beside the file first, then renames: on any failure the old file is kept.
-/// Fails: UserError (no such folder, no permission, disk full).
+/// Writes a temporary file in the same folder, then renames it: after any failure the old file is intact. Fails:
+/// UserError (no such folder, no permission, disk full).
 void write_whole_file(const std::filesystem::path& file, const std::string& content);
-/// Will that be possible, as far as can be told before there is anything to write? Fails: UserError (no such folder, no
-/// permission).
+/// Checks in advance whether writing is likely to work. Fails: UserError (no such folder, no permission).
 void require_writable(const std::filesystem::path& file);
 
-/// What the program writes where people say. A file that is there is replaced only if it is empty, or begins as one of
-/// the same sort does.
+/// The kinds of output files. An existing file is replaced only if it is empty or begins like a file of the same kind.
 enum class Output : std::uint8_t {
   kRecord,
   kSimulation,
@@ -27,18 +25,18 @@ enum class Output : std::uint8_t {
   kFigures,
   kGames,
   kDeck
-};  // a deck begins as any other deck: it is never replaced
-/// Whatever is there may be replaced, if that has been said; `how` one says it.
+};  // decks look like any deck, so they are never replaced
+/// Whether any file may be replaced; `how` tells the user how to allow it.
 struct Force {
   bool given = false;
   const char* how = "add --force";
 };
-/// May the file be written, as far as can be told before there is anything to write? Fails: UserError.
+/// Checks in advance whether the file may be written. Fails: UserError.
 void require_place(const std::filesystem::path& file, Output output, Force force);
-/// The same, and writes it. Fails: UserError.
+/// Checks the place and writes the file. Fails: UserError.
 void write_output(const std::filesystem::path& file, const std::string& content, Output output, Force force);
 
-/// A folder of one's own, which is gone at the end. Fails: UserError.
+/// A temporary folder, removed at the end. Fails: UserError.
 class TemporaryFolder {
  public:
   explicit TemporaryFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path());

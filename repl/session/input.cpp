@@ -9,7 +9,7 @@ namespace qd::repl {
 
 namespace {
 
-constexpr std::size_t kLinesMax = 1000;  // of one input: all of them are looked at with each further one
+constexpr std::size_t kLinesMax = 1000;  // lines of one input; each further line looks at all of them
 
 bool backslash(const std::string& line) {
   const std::string_view trimmed = text::trim(line);
@@ -22,7 +22,7 @@ std::string without_backslash(const std::string& line) {
   return backslash(line) ? line.substr(0, line.rfind('\\')) : line;
 }
 
-/// Are there more opening brackets than closing ones? What is quoted within a line does not count.
+/// True if there are more opening than closing brackets, not counting quoted ones.
 bool open_brackets(const std::string& text) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -75,7 +75,7 @@ std::optional<Input::Line> Input::line(const std::string& prompt) {
   std::optional<Line> out = source_(prompt);
   if (!out) return out;
   ++read_;
-  std::vector<std::string> several = text::split(out->text, '\n');  // an entry of the history
+  std::vector<std::string> several = text::split(out->text, '\n');  // a history entry with several lines
   out->text = several.front();
   waiting_.assign(several.begin() + 1, several.end());
   return out;
@@ -96,7 +96,7 @@ std::optional<Entered> Input::next(const std::string& prompt) {
     if (lines.empty()) out.line = read_;
     const std::size_t skipped = prompt_length(l->text);
     lines.push_back(l->text.substr(skipped));
-    if (lines.size() == kLinesMax || !goes_on(lines)) break;  // a bracket is missing, then
+    if (lines.size() == kLinesMax || !goes_on(lines)) break;  // kLinesMax: a bracket must be missing
   }
   if (lines.empty()) return std::nullopt;
   out.text = together(lines);

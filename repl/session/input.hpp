@@ -1,5 +1,5 @@
-// Lines become inputs: prompts in front of them are taken away, and what is not finished goes on in the next line. The
-// same at a terminal, from a pipe and in pasted text.
+// Turns lines into inputs: removes copied prompts, and joins unfinished lines with the next. The same for terminals,
+// pipes and pasted text.
 //
 //   Input input(next_line);  while (std::optional<Entered> e = input.next("qd> ")) console.run(e->text);
 #pragma once
@@ -12,39 +12,39 @@
 
 namespace qd::repl {
 
-/// What was entered.
+/// One input.
 struct Entered {
   std::string text;   // one command, answer or expression; an expression keeps its lines
   std::string typed;  // as it was typed, for the history
-  int line = 0;       // number of its first line
+  int line = 0;       // first line number
 };
 
-/// Does an input go on after these lines: a backslash at the end, an open bracket, an unfinished expression after '='?
+/// True if the input is unfinished: a backslash at the end, an open bracket, an incomplete expression after '='.
 bool goes_on(const std::vector<std::string>& lines);
-/// What they mean together.
+/// The lines joined to one input.
 std::string together(const std::vector<std::string>& lines);
 
 class Input {
  public:
   struct Line {
     std::string text;
-    bool dropped = false;  // by Ctrl-C: forget what came before it
+    bool dropped = false;  // by Ctrl-C: earlier lines are dropped, too
   };
   using Source = std::function<std::optional<Line>(const std::string& prompt)>;
 
   explicit Input(Source source) : source_(std::move(source)) {}
 
-  /// The next input; nothing at the end. One that was dropped is empty. A line with the prompt of an input or with a
-  /// command of the console begins anew, whatever was open before it.
+  /// The next input; nothing at the end. A dropped input is empty. A line with the prompt of an input or with a console
+  /// command starts a new input, even if a bracket is open.
   std::optional<Entered> next(const std::string& prompt);
-  /// How many lines have been read.
+  /// Number of lines read so far.
   [[nodiscard]] int lines() const { return read_; }
 
  private:
   std::optional<Line> line(const std::string& prompt);
 
   Source source_;
-  std::deque<std::string> waiting_;  // read, but not yet used
+  std::deque<std::string> waiting_;  // read but not used yet
   int read_ = 0;
 };
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "dreadnaught-20260314-151617-4711.txt": another one for each program and second.
+/// "dreadnaught-20260314-151617-4711.txt": unique for each process and second.
 std::string file_name(const std::string& game) {
   char when[32] = "";
   const std::time_t now = std::time(nullptr);

@@ -1,4 +1,4 @@
-// A match that a signal has broken off: it is kept where it can be gone on with.
+// Saves a match that a signal has interrupted, so that it can be continued.
 #pragma once
 
 #include <string>
@@ -7,9 +7,8 @@
 
 namespace qd::repl {
 
-/// Writes a record below XDG_STATE_HOME/quarterdeck/left (or the same below ~/.local/state) and says where, as one line
-/// with its end: "the match is kept as FILE; …", or why it could not be kept. "" for a match without answers or one
-/// that is over.
+/// Writes a record below XDG_STATE_HOME/quarterdeck/left (or ~/.local/state/quarterdeck/left). Returns a line for the
+/// user: "the match is kept as FILE; …", or why it could not be kept. "" for a match that is over or has no answers.
 std::string keep_left_match(const match::Match& match);
 
 }  // namespace qd::repl

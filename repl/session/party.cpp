@@ -23,11 +23,15 @@ Party::Party(const std::map<std::string, std::string>& players, const std::strin
 
 std::size_t Party::humans() const { return static_cast<std::size_t>(std::count(names_.begin(), names_.end(), kHuman)); }
 
+bool Party::has_guests() const {
+  return std::any_of(remotes_.begin(), remotes_.end(), [](const auto& r) { return r != nullptr && r->is_guest(); });
+}
+
 Viewer Party::viewer(const match::Match& match) const {
   std::size_t people = humans();
   if (people == 0) return Viewer::all();
   if (people > 1 && match.decision() != nullptr) return match.decision()->seat;
-  if (people > 1) {  // it is over: who answered last
+  if (people > 1) {  // it is over: the seat that answered last
     const Trail<match::Entry>& history = match.history();
     const auto last = std::find_if(history.rbegin(), history.rend(), [](const match::Entry& e) { return !e.edit; });
     if (last != history.rend()) return last->seat;
@@ -43,7 +47,7 @@ std::vector<std::string> Party::invitations() const {
   return out;
 }
 
-phases::Answer Party::ask_player(const match::Match& match) {
+std::optional<phases::Answer> Party::ask_player(const match::Match& match) {
   const phases::Decision& d = *match.decision();
   if (is_remote(d.seat)) return remotes_[d.seat.index()]->ask(match);
   recall(match.history().size());

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kPhaseColumns = 16;
 
-/// "t3": how far a match is, if it counts turns or rounds.
+/// "t3": the turn or round of a match, if it counts them.
 std::string turn_of(const match::Match& m) {
   const Turns turns = turns_counted(m);
   const std::int32_t now = turns.slot.valid() ? m.state().value(turns.slot, Ref::none()) : 0;
@@ -61,7 +61,7 @@ class Session {
       if (interrupted()) reader_.drop_pasted();
       wish_is_met();
       std::cout.flush();
-      if (!std::cout) return kFailed;  // nobody reads on
+      if (!std::cout) return kFailed;  // nobody reads the output
     }
     if (const int code = exit_code_of_signal(); code != 0 && (hung_up() != 0 || !reader_.interactive())) {
       if (console_.has_match()) std::cerr << keep_left_match(console_.branch().whole()) << std::flush;
@@ -81,7 +81,7 @@ class Session {
   void run_line(const std::string& line, const std::string& where) {
     try {
       console_.run(line);
-    } catch (const std::bad_alloc&) {  // what was to be done is not done; there may be none for a longer text
+    } catch (const std::bad_alloc&) {  // the line had no effect; memory may be too short for a longer message
       failed_ = true;
       std::cerr << where << kNoMemory << "\n";
     } catch (const std::exception& e) {
@@ -133,7 +133,7 @@ std::string Console::prompt() const {
     words.push_back(shortened(where.back()));
   if (b.tip) words.push_back("@" + std::to_string(b.at()) + "/" + std::to_string(b.length()));
   std::string out = text::join(words, " ") + " " + asked;
-  while (!words.empty() && text::width(out) > screen_.width / 2) {  // the match is known, where it stands is more
+  while (!words.empty() && text::width(out) > screen_.width / 2) {  // the game is known, the position is more important
     words.erase(words.begin());
     out = text::join(words, " ") + (words.empty() ? "" : " ") + asked;
   }

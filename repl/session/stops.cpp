@@ -28,7 +28,7 @@ void remove(std::vector<Thing>& all, const std::string& number, const char* what
                   known.empty() ? "there is none at all" : "there are: " + text::join(known, ", "));
 }
 
-/// Its formula. `event`: the kind at which it is asked, or none.
+/// Its formula. `event`: the kind of event it is evaluated at, or none.
 const script::Formula& formula_of(Stops::Read& read, const match::Match& match, EventKindId event) {
   if (read.rules == match.shared_rules() && read.formula != nullptr) return *read.formula;
   read.formula.reset();
@@ -37,7 +37,7 @@ const script::Formula& formula_of(Stops::Read& read, const match::Match& match, 
   return *read.formula;
 }
 
-/// An expression that cannot be read at the moment is no reason to stop: its trouble is its value.
+/// An expression that cannot be evaluated at present does not stop play: its error is its value.
 std::string value_of(match::Match& match, Stops::Read& expression) {
   try {
     return evaluate(match, formula_of(expression, match, EventKindId::none()));
@@ -47,7 +47,7 @@ std::string value_of(match::Match& match, Stops::Read& expression) {
 }
 
 bool holds_now(match::Match& match, Stops::Read& condition) {
-  const auto copy = std::make_unique<match::Match>(match);  // a function that is called leaves no trace in the match
+  const auto copy = std::make_unique<match::Match>(match);  // a copy, so that functions leave no trace in the match
   return formula_of(condition, *copy, EventKindId::none()).holds(copy->machine());
 }
 
@@ -87,7 +87,7 @@ void Stops::reset(match::Match& match) {
     try {
       b.held = holds_now(match, b.condition);
     } catch (const Error&) {
-      b.held = false;  // told when it is looked at next
+      b.held = false;  // stops the next time the condition is true
     }
   }
 }
@@ -101,7 +101,7 @@ bool Stops::reached(std::ostream& out, match::Match& match, Viewer viewer) {
   return look_at_conditions(out, match) || stop;
 }
 
-// What the log does not tell may have happened all the same.
+// Events that the log does not show may also matter.
 bool Stops::may_have_hit(const match::Match& match) const {
   const events::Rules& rules = *match.rules().program().rules;
   const std::size_t from = std::min(match.history().back().log_before, match.log().size());

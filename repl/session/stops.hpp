@@ -1,5 +1,5 @@
-// Breakpoints, watches and the trace of the console: what makes play stop, and what is told after each answer. Events
-// are looked at when the answer is given again on a copy (why/trace.hpp): without any of these nothing is done.
+// Breakpoints, watches and the trace of the console: what stops play, and what is shown after each answer. Events are
+// found by repeating the answer on a copy (why/trace.hpp); without any of these nothing is repeated.
 //
 //   stops.add_break(match, "ship_sunk", "ev.amount > 1");  if (stops.reached(out, match, viewer)) …
 #pragma once
@@ -16,19 +16,19 @@ namespace qd::repl {
 
 class Stops {
  public:
-  /// An expression, read by the rules of the match at hand; read again when these change.
+  /// An expression, compiled for the rules of the match; compiled again when these change.
   struct Read {
     std::string text;
-    SeatId me;  // who is called so: who was asked when it was set
+    SeatId me;  // `me`: the seat that was asked when it was set
     std::shared_ptr<script::Ruleset> rules;
     std::shared_ptr<script::Formula> formula;
   };
   struct Break {
     std::size_t number;
-    std::string event;    // "": looked at after each answer
-    Read condition;       // no text: always
+    std::string event;    // "": tested after each answer
+    Read condition;       // no text: always true
     std::string trouble;  // why it is disabled
-    bool held = false;    // without an event: it stops when the condition comes true
+    bool held = false;    // the condition was true; without an event play stops only when it becomes true
   };
   struct Watch {
     std::size_t number;
@@ -36,11 +36,11 @@ class Stops {
     std::string value;
   };
 
-  /// `me`: what the expression calls so. Fails: UserError (unknown event); ScriptError for an expression that cannot
-  /// work. Returns its number.
+  /// `me`: the seat that the expression calls `me`. Fails: UserError (unknown event); ScriptError for an invalid
+  /// expression. Returns its number.
   std::size_t add_break(match::Match& match, const std::string& event, const std::string& condition, SeatId me);
   const Watch& add_watch(match::Match& match, const std::string& expression, SeatId me);
-  /// Fails: UserError if there is no such number. None: all.
+  /// Fails: UserError for an unknown number. "": all.
   void remove_break(const std::string& number);
   void remove_watch(const std::string& number);
   [[nodiscard]] const std::vector<Break>& breaks() const { return breaks_; }
@@ -48,10 +48,10 @@ class Stops {
   void set_trace(bool on) { trace_ = on; }
   [[nodiscard]] bool traces() const { return trace_; }
 
-  /// Another match or another place: nothing has happened yet.
+  /// Call for another match or position: nothing has happened yet.
   void reset(match::Match& match);
-  /// After each answer: tells what happened, as far as the viewer may know, and what was watched. True if play has to
-  /// stop here.
+  /// Call after each answer: shows events, as far as the viewer may know them, and watched values. True if play must
+  /// stop.
   bool reached(std::ostream& out, match::Match& match, Viewer viewer);
 
  private:
@@ -63,7 +63,7 @@ class Stops {
   std::vector<Break> breaks_;
   std::vector<Watch> watches_;
   bool trace_ = false;
-  std::size_t last_number_ = 0;  // of breakpoints and watches together
+  std::size_t last_number_ = 0;  // shared by breakpoints and watches
 };
 
 }  // namespace qd::repl

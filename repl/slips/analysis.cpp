@@ -39,7 +39,7 @@ Analysis::Function& Analysis::make(const Proto& proto, Function* parent) {
   f.states.resize(proto.code.size() + 1);
   note_wild(f);
   note_jumps(f);
-  constexpr std::size_t kValuesMax = 1'000'000;  // that are kept for one function
+  constexpr std::size_t kValuesMax = 1'000'000;  // values kept for one function
   const auto kept = static_cast<std::size_t>(std::count(f.jumped_to.begin(), f.jumped_to.end(), true));
   f.too_large = kept * static_cast<std::size_t>(proto.registers + 1) > kValuesMax;
   for (const Proto& inner : proto.nested) {
@@ -59,7 +59,7 @@ bool Analysis::sets_upvalue(const Proto& p, int upvalue) const {
   return false;
 }
 
-// Of a local that functions inside write nothing is known.
+// A local that inner functions write is unknown.
 void Analysis::note_wild(Function& f) {
   for (const Proto& inner : f.proto->nested)
     for (std::size_t u = 0; u < inner.upvalues.size(); ++u)
@@ -70,7 +70,7 @@ void Analysis::note_wild(Function& f) {
 bool Analysis::join_into(Value& into, const Value& from) {
   const Value joined = join(into, from);
   if (joined == into) return false;
-  // a function that is lost among others may be called with anything
+  // a function that becomes one of several may be called with anything
   if (joined.exact != Exact::kClosure) {
     escape(into);
     escape(from);
@@ -112,7 +112,7 @@ void Analysis::merge(Function& f, std::size_t pc, const State& from) {
 
 namespace {
 
-// Where an instruction may jump to beside the next one; none: negative.
+// The target of a jump other than the next instruction; negative if there is none.
 long long jump_of(const Proto& p, std::size_t pc) {
   const Instruction i = p.code[pc];
   const auto here = static_cast<long long>(pc);
@@ -169,7 +169,7 @@ void Analysis::go_through(Function& f, F&& each) {
   }
 }
 
-// Goes through a function once; changed_ tells that a value became another one.
+// Goes through a function once; sets changed_ if a value changes.
 void Analysis::look_at(Function& f) {
   if (f.too_large) return;
   State first;
@@ -200,7 +200,7 @@ void Analysis::run(Entries& entries) {
     for (Function& f : functions_)
       if (f.entered) look_at(f);
     if (changed_) continue;
-    for (Function& f : functions_)  // what somebody else may call, and what nobody calls
+    for (Function& f : functions_)  // functions that unknown code may call, and those that are never called
       if ((f.stored && !f.placed) || !f.entered) enter(f, std::vector<Value>(f.parameters.size(), any()), true);
     if (changed_) continue;
     for (Function& f : functions_) tell(f);

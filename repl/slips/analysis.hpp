@@ -1,6 +1,6 @@
-// What the functions of one chunk surely do wrong, told from their bytecode: values flow through registers as sorts
-// (value.hpp) until nothing changes any more; then each instruction is looked at once. Where a sort is not known, or
-// one of several would do, nothing is said. Runs nothing of the chunk.
+// Finds certain mistakes of the functions in one chunk from their bytecode. Sets of types (value.hpp) flow through
+// registers until nothing changes any more; then each instruction is checked once. Reports nothing if a type is unknown
+// or one of several possible types would do. Runs nothing of the chunk.
 #pragma once
 
 #include <deque>
@@ -22,25 +22,25 @@ using script::LuaValue;
 using script::Op;
 using script::Proto;
 
-/// What is known of the parameters of functions of other chunks: by chunk and line, from who calls or declares them.
+/// The known parameters of functions in other chunks, by chunk and line, from their callers or declarations.
 using Entries = std::map<std::pair<std::string, int>, std::vector<Value>>;
 
 class Analysis {
  public:
-  /// `environment`: "script" or "test", as the chunk is run; its globals have to be there.
+  /// `environment`: "script" or "test", as when the chunk runs; its globals must be loaded.
   Analysis(script::Host& host, const char* environment, const Vocabulary& known, std::string chunk, Proto main);
   Analysis(const Analysis&) = delete;
   Analysis& operator=(const Analysis&) = delete;
 
-  /// Adds what this chunk calls or declares of others, and uses what others have said of it.
+  /// Adds the parameters of functions that this chunk calls or declares, and uses those that other chunks have added.
   void run(Entries& entries);
   [[nodiscard]] const std::vector<ScriptError>& slips() const { return slips_; }
 
  private:
   struct State {
     std::vector<Value> at;  // by register
-    int open = -1;          // the register from which values of unknown number stand
-    int open_count = -1;    // how many, if that is known
+    int open = -1;          // the first register of a list of values with unknown length
+    int open_count = -1;    // the length, if it is known
     bool reached = false;
   };
   struct Function {
@@ -48,13 +48,13 @@ class Analysis {
     Function* parent = nullptr;
     std::vector<Function*> nested;
     std::vector<Value> parameters, upvalues;
-    std::vector<State> states;    // by instruction, for those that are jumped to or begin the function
+    std::vector<State> states;    // by instruction, for jump targets and the start of the function
     std::vector<bool> jumped_to;  // by instruction
-    std::set<int> wild;           // registers that functions inside write
+    std::set<int> wild;           // registers that inner functions write
     bool entered = false;         // it is called, or may be
-    bool stored = false;          // it lies in a table, whoever uses it
-    bool too_large = false;       // it is not looked at
-    bool placed = false;          // its parameters are those of a field of a declaration
+    bool stored = false;          // it is in a table, so anybody may call it
+    bool too_large = false;       // not checked
+    bool placed = false;          // its parameters come from a field of a declaration
     Value result;
   };
   struct Field {
@@ -64,7 +64,7 @@ class Analysis {
   struct Shape {
     std::map<std::string, Field> fields;
     std::map<int, Value> list;
-    bool more = false;  // something is written to it under a name that is not known
+    bool more = false;  // something is written under an unknown name
     Sorts holds = 0;
     const Function* function = nullptr;
   };
@@ -74,7 +74,7 @@ class Analysis {
   };
   struct Arguments {
     std::vector<Value> values;
-    bool more = false;  // and an unknown number of others
+    bool more = false;  // and an unknown number of further values
     int line = 0;
   };
 
@@ -85,7 +85,7 @@ class Analysis {
   void look_at(Function& f);
   void tell(Function& f);
   void merge(Function& f, std::size_t pc, const State& from);
-  /// Hands the state to where an instruction jumps; does it go on to the next one, too?
+  /// Passes the state on to jump targets; true if the next instruction is also reached.
   bool leave(Function& f, std::size_t pc, State& s);
   void note_jumps(Function& f);
   template <class F>
@@ -163,7 +163,7 @@ class Analysis {
   std::vector<ScriptError> slips_;
 };
 
-/// "did you mean 'x'?", or the known ones if they are few.
+/// "did you mean 'x'?", or all known names if they are few.
 std::string near_hint(const std::string& word, const std::vector<std::string>& known);
 
 }  // namespace qd::repl::slips

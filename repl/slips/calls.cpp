@@ -1,5 +1,4 @@
-// Calls: what is called, with how many values of which sort, which names they give, and whether anybody uses the
-// result.
+// Calls: the called function, the number and types of arguments, the names in them, and whether the result is used.
 #include <algorithm>
 #include <string_view>
 
@@ -13,7 +12,7 @@ namespace qd::repl::slips {
 
 namespace {
 
-// Does a function only give back a value, so that it is of no use where nobody takes it?
+// True if a function only returns a value, so that a call without a use of it is pointless.
 bool only_tells(const Binding& b) {
   static const std::set<std::string> kDo{"assert", "error", "table.remove", "TestSeat:rejects", "TestSeat:asked"};
   return *b.result != '\0' && std::string_view(b.library) != "act" && kDo.count(b.whole_name()) == 0;
@@ -79,7 +78,7 @@ Value Analysis::result_of(const Value& callee, Arguments& given, const std::stri
     case Exact::kConstructor:
       if (!given.values.empty()) {
         declare(*callee.word(), given.values.front());
-        return given.values.front().may_be(kTable) ? given.values.front() : any();  // stack(card) is none
+        return given.values.front().may_be(kTable) ? given.values.front() : any();  // stack(card) is not a declaration
       }
       return any();
     case Exact::kMatch: {
@@ -121,7 +120,7 @@ Value Analysis::result_of(const Value& callee, Arguments& given, const std::stri
   return any();
 }
 
-// A function of Lua that another chunk has made: of a module, of common.lua.
+// A call of a Lua function from another chunk: a module or common.lua.
 Value Analysis::call_lua(const Value& callee, const Arguments& given, const std::string& name) {
   if (!lua(callee).is(LuaValue::Is::kFunction)) return any();
   const LuaValue::Function info = lua(callee).function();
@@ -182,7 +181,7 @@ Value Analysis::call_word(const Binding& word, Arguments& given, bool method) {
       break;
     }
     if (text::starts_with(wanted.type, "function") && values.front().only(kTable) && values.front().holds != kAny &&
-        values[n].exact == Exact::kClosure) {  // it is called with what the list holds
+        values[n].exact == Exact::kClosure) {  // called with elements of the list
       auto& f = *static_cast<Function*>(const_cast<void*>(values[n].what));
       enter(f, {of(values.front().holds), of(values.front().holds)}, true);
       continue;
@@ -233,11 +232,11 @@ Value Analysis::call_shape(const Binding& word, const Value& table, const Argume
   return read_type(word.result);
 }
 
-// Functions in the fields of a declaration get what their field says.
+// Functions in the fields of a declaration get the parameters given by the field's row.
 void Analysis::declare(const Binding& word, const Value& table) {
   if (table.exact != Exact::kShape) return;
   const Shape& t = shapes_[static_cast<std::size_t>(table.number)];
-  const bool meant = t.fields.count("must_fail") != 0 || t.fields.count("fails_setup") != 0;  // to be wrong
+  const bool meant = t.fields.count("must_fail") != 0 || t.fields.count("fails_setup") != 0;  // errors are intended
   for (const script::Field& wanted : word.fields) {
     const std::string name = wanted.name;
     if (const auto there = t.fields.find(name);

@@ -1,4 +1,4 @@
-// Comparisons that cannot hold, conditions that always do, and locals that nobody reads.
+// Comparisons that are never true, conditions that always are, and locals that are never read.
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -80,7 +80,7 @@ void Analysis::comparison(Function& f, std::size_t pc, State& s) {
        number ? "compare it: > 0" : "compare its .count: > 0");
 }
 
-// A local that is given something that nobody reads.
+// Reports a local whose value is never read.
 void Analysis::unused_locals(const Function& f) {
   const Proto& p = *f.proto;
   for (std::size_t n = static_cast<std::size_t>(p.parameters); n < p.locals.size(); ++n) {

@@ -1,4 +1,4 @@
-// What names are read from: globals, libraries, modules, parameters, handles, and the t of a match.
+// The sources of names: globals, libraries, modules, parameters, handles, and the t of a match.
 #include <algorithm>
 #include <array>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<Sorts, 7> kWithFields{kCard, kSeat, kZone, kGame, kEvent, kMatchTest, kTestSeat};
 
-// What somebody who writes this name may want to say.
+// The probable intention behind a wrong name.
 std::string usual_slip(Sorts base, const std::string& key) {
   if ((base & kZone) != 0 && (key == "[…]" || text::starts_with(key, "[")))
     return "ZONE:list() gives its cards as a list";
@@ -23,7 +23,7 @@ std::string usual_slip(Sorts base, const std::string& key) {
 
 std::string Analysis::sort_of(const Value& v) { return sorts_text(v.is); }
 
-// How messages call what a register holds.
+// The name of a register's value in messages.
 std::string Analysis::told(const Function& f, int reg, const Value& v) const {
   const Proto::Local* local = f.proto->local_at(reg, pc_);
   if (local != nullptr && local->name.front() != '(') return "'" + local->name + "'";
@@ -43,7 +43,7 @@ std::vector<std::string> Analysis::names_in(const Function& f) const {
   return out;
 }
 
-/// What a global or a table of the engine holds.
+/// The content of a global or of a table of the engine.
 Value Analysis::keep_lua(const LuaValue& found, const std::string& library, const std::string& name) {
   const auto kept = [&](Sorts sorts) {
     Value v = of(sorts);
@@ -83,7 +83,7 @@ Value Analysis::keep_lua(const LuaValue& found, const std::string& library, cons
   if (found.is(LuaValue::Is::kFunction)) return kept(kFunction);
   const Binding* word = library.empty() ? declaration_of(name) : nullptr;
   if (word == nullptr && library.empty()) {
-    const auto held = found.upvalues();  // a verb's constructor holds its name
+    const auto held = found.upvalues();  // the constructor of a verb holds its name
     if (!held.empty() && held.front().second.is(LuaValue::Is::kText) && held.front().second.text() == name)
       word = ability_of_verbs();
   }
@@ -94,7 +94,7 @@ Value Analysis::keep_lua(const LuaValue& found, const std::string& library, cons
   return v;
 }
 
-// Words of expressions are no names of Lua.
+// Words of expressions are not names of Lua.
 std::string Analysis::hint_for_global(const std::string& name, const std::vector<std::string>& names) const {
   const auto word = known_.expressions().find(name);
   if (word != known_.expressions().end())
@@ -126,7 +126,7 @@ Value Analysis::global(const Function& f, const std::string& name) {
   return kept_[{"", name}] = keep_lua(value, "", name);
 }
 
-// A field of a table that is there before the chunk: of a library, a module, the parameters, `common`.
+// A field of a table that exists before the chunk runs: a library, a module, the parameters, `common`.
 Value Analysis::lua_field(const Value& base, const std::string& library, const std::string& key) {
   const auto found = kept_.find({library, key});
   if (found != kept_.end()) return found->second;
@@ -135,7 +135,7 @@ Value Analysis::lua_field(const Value& base, const std::string& library, const s
   std::vector<std::string> known;
   for (const auto& [name, held] : lua(base).entries())
     if (name.is(LuaValue::Is::kText)) known.push_back(name.text());
-  if (library == "every") return any();  // of any zone
+  if (library == "every") return any();  // any zone
   if (!text::starts_with(key, "__")) slip("'" + library + "' has no '" + key + "'", near_hint(key, known));
   return any();
 }
@@ -193,7 +193,7 @@ Value Analysis::field(const Value& base, const std::string& told, const std::str
   return any();
 }
 
-// A position names seats, zones and attributes: t.check { B = { base = 9 } }.
+// The names in a position are seats, zones and attributes: t.check { B = { base = 9 } }.
 void Analysis::position(const Value& v, Sorts owner) {
   if (v.exact != Exact::kShape) return;
   const std::map<std::string, Value>* fields = known_.fields(owner);
@@ -213,7 +213,7 @@ void Analysis::position(const Value& v, Sorts owner) {
   line_ = line;
 }
 
-// What nobody may write.
+// Reports writes to read-only things.
 void Analysis::assign(const Value& base, const std::string& told, const std::string& key) {
   if (base.only(kNil)) return slip(told + " is nil here, so '" + key + "' cannot be written to it");
   if (base.only(kHandles | kNil)) {

@@ -26,7 +26,7 @@ std::vector<ScriptError> find(script::Host& host, const char* environment, const
   return out;
 }
 
-// Modules last: what the other files call and declare says what their functions get.
+// Modules last: calls and declarations in the other files tell the parameters of their functions.
 std::vector<ScriptError> find(script::Ruleset& rules, const std::string& only) {
   Vocabulary known;
   known.add(rules);

@@ -1,4 +1,4 @@
-// What each instruction makes of the values in registers.
+// The effect of each instruction on the values in registers.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -9,7 +9,7 @@ namespace qd::repl::slips {
 
 namespace {
 
-// Is what an instruction reads called next?
+// True if the value that an instruction reads is called next.
 bool is_called(const Proto& p, std::size_t pc) {
   const int reg = p.code[pc].a();
   for (std::size_t at = pc + 1; at < p.code.size(); ++at) {
@@ -257,7 +257,7 @@ void Analysis::tables(Function& f, std::size_t pc, State& s) {
   if (t != nullptr && i.b() == 0) t->more = true;
 }
 
-// A word of declarations that stands for itself: { BB = target }.
+// A constructor that is used without a call: { BB = target }.
 void Analysis::uncalled(const Value& v) {
   if (v.exact == Exact::kConstructor && v.name != nullptr)
     slip("'" + *v.name + "' makes declarations, but makes none here",
@@ -273,11 +273,11 @@ void Analysis::operand(const Value& v, const std::string& told, const char* of) 
                                                                                : "");
 }
 
-// a | b of zones and lists of cards; nil is no set.
+// a | b for zones and lists of cards; nil is not a set.
 void Analysis::unite(Function& f, const Instruction& i, State& s) {
   for (const int at : {i.b(), i.c()})
     if (const Value v = read(f, s, at); !v.may_be(kZone | kTable | kOther))
-      slip(told(f, at, v) + " is no set of cards to unite with '|'");
+      slip(told(f, at, v) + " is not a set of cards, so '|' cannot join it");
   write(f, s, i.a(), of(kTable));
 }
 

@@ -1,4 +1,4 @@
-// What is known of a value that a function handles: which sorts it may be of, and where it is one thing only, which.
+// What is known of a value in a function: its possible types, and the exact value if there is only one.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@ namespace qd::repl::slips {
 using script::Binding;
 using script::Sort;
 
-/// A set of sorts of values.
+/// A set of types.
 using Sorts = std::uint32_t;
 inline constexpr Sorts kNil = 1, kBoolean = 2, kInteger = 4, kFraction = 8, kText = 16, kTable = 32, kFunction = 64,
                        kCard = 128, kSeat = 256, kZone = 512, kGame = 1024, kEvent = 2048, kMatchTest = 4096,
                        kTestSeat = 8192, kOther = 16384, kAny = 32767;
 inline constexpr Sorts kHandles = kCard | kSeat | kZone | kGame | kEvent, kNumbers = kInteger | kFraction;
 
-/// What a text names.
+/// The kind of thing that a text names.
 enum class Means : std::uint8_t {
   kNothing,
   kEvent,
@@ -27,17 +27,17 @@ enum class Means : std::uint8_t {
   kCard,
   kKind,
   kZone,
-  kWord,  // a question or word that scripts ask with
+  kWord,  // a question or word for questions of scripts
   kCommand,
   kEnding,
   kPower,
   kDice,
-  kPart,    // of the flow, or a question
-  kRead,    // of a card: a stat, an attribute, a number
-  kAnswer,  // a command, question or word, as matches write it
+  kPart,    // a flow node or a question
+  kRead,    // a stat, attribute or number of a card
+  kAnswer,  // a command, question or word, as in matches
 };
 
-/// What a value is if it is one thing only.
+/// The exact value, if only one is possible.
 enum class Exact : std::uint8_t {
   kNo,
   kText,         // `what`: a std::string
@@ -45,28 +45,28 @@ enum class Exact : std::uint8_t {
   kFalsehood,    // false
   kWord,         // `what`: a Binding, a function or a method
   kConstructor,  // `what`: a Binding, card { … }
-  kLua,          // `number`: the place of a value of Lua in the list of those that are kept
-  kClosure,      // `what`: a function of the chunk
-  kShape,        // `number`: a table that the chunk makes
+  kLua,          // `number`: index in the list of kept Lua values
+  kClosure,      // `what`: a function of this chunk
+  kShape,        // `number`: a table that this chunk makes
   kEnvironment,
-  kIteration,   // what ipairs gives; `holds` are the elements
+  kIteration,   // the result of ipairs; `holds` are the elements
   kMatch,       // match
   kNamedMatch,  // match "name"
 };
 
 struct Value {
-  Sorts is = 0;        // 0: nothing is known yet, or no value comes here
-  Sorts holds = kAny;  // elements, if it is a list
+  Sorts is = 0;        // 0: nothing known yet, or never reached
+  Sorts holds = kAny;  // types of the elements of a list
   Means means = Means::kNothing;
   Exact exact = Exact::kNo;
   bool field = false;  // read from a handle
   int number = 0;
   const void* what = nullptr;
-  const std::string* name = nullptr;  // as what it was read: a global, a field
+  const std::string* name = nullptr;  // its name where it was read: a global, a field
 
   [[nodiscard]] bool unknown() const { return is == kAny; }
   [[nodiscard]] bool only(Sorts sorts) const { return is != 0 && (is & ~sorts) == 0; }
-  /// May it be one of these?
+  /// True if it may have one of these types.
   [[nodiscard]] bool may_be(Sorts sorts) const { return is == 0 || (is & sorts) != 0; }
   [[nodiscard]] const std::string* text() const {
     return exact == Exact::kText ? static_cast<const std::string*>(what) : nullptr;
@@ -97,7 +97,7 @@ inline Value of(Sorts is, Sorts holds = kAny) {
 Value join(const Value& a, const Value& b);
 /// "a card, a seat or nil"
 std::string sorts_text(Sorts sorts);
-/// What a type of the tables of words means: "list of Card", "event name", "Card | Seat | nil".
+/// Reads a type in the rows of words: "list of Card", "event name", "Card | Seat | nil".
 Value read_type(const char* type);
 
 }  // namespace qd::repl::slips

@@ -9,7 +9,7 @@ namespace qd::repl::slips {
 
 namespace {
 
-bool is_family(const std::string& name) {  // NUMBER, is_KIND: any name of a sort
+bool is_family(const std::string& name) {  // NUMBER, is_KIND: a pattern for names
   return std::any_of(name.begin(), name.end(), [](unsigned char c) { return std::isupper(c) != 0; });
 }
 
@@ -66,11 +66,11 @@ Vocabulary::Vocabulary() {
       fields_[owner->second][b.name] = v;
     } else {
       Value& there = fields_[owner->second][b.name];
-      if (there.is != 0) there.is |= kFunction;  // card.attached, which may be called
+      if (there.is != 0) there.is |= kFunction;  // card.attached, which may also be called
       else there = word_value(b);
     }
   }
-  fields_[kMatchTest]["desync"] = any();  // of the tests of the harness itself
+  fields_[kMatchTest]["desync"] = any();  // only for tests of the harness itself
 }
 
 void Vocabulary::add_names(Means means, const std::string& name) {
@@ -93,7 +93,8 @@ void Vocabulary::add(const script::Ruleset& rules) {
   Value number = of(kInteger);
   number.field = true;
   for (const std::string& n : c.numbers) fields_[kCard][n] = number;
-  for (const events::Stat& s : p.rules->stats) fields_[kCard][s.name] = number;
+  for (std::size_t i = 0; i < p.rules->stats.size(); ++i)
+    fields_[kCard][p.rules->stats[i].name] = p.rules->is_truth(StatId(i)) ? of(kBoolean) : number;
   for (const std::string& n : c.numbers) add_names(Means::kRead, n);
   for (const events::Stat& s : p.rules->stats) add_names(Means::kRead, s.name);
   for (const auto& [word, text] : rules.words()) expressions_[word] = text;

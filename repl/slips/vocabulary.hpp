@@ -1,5 +1,4 @@
-// The names that functions may speak of: those that a rule set declares, with all variants that were added, and what
-// handles have.
+// The names that functions may use: those that rule sets with all their variants declare, and the members of handles.
 #pragma once
 
 #include <map>
@@ -15,18 +14,18 @@ namespace qd::repl::slips {
 class Vocabulary {
  public:
   Vocabulary();
-  /// What this rule set declares is known, too.
+  /// Adds the names that this rule set declares.
   void add(const script::Ruleset& rules);
 
   [[nodiscard]] std::vector<std::string> names(Means means) const;
   [[nodiscard]] bool knows(Means means, const std::string& name) const;
   /// "event", "question or word"
   static const char* noun(Means means);
-  /// The attributes that one of these sorts has; what they hold.
+  /// The attributes of this type, with the types of their values.
   [[nodiscard]] const std::map<std::string, Value>& attributes(Sorts one) const;
-  /// What a handle, or the t of a match, has: fields and methods. Null if this sort has none that are known.
+  /// The fields and methods of a handle, or of the t of a match. Null if they are unknown for this type.
   [[nodiscard]] const std::map<std::string, Value>* fields(Sorts one) const;
-  /// The rule set's own words for expressions, which functions do not have: foe = "me.next".
+  /// The rule set's own words for expressions, which do not exist in functions: foe = "me.next".
   [[nodiscard]] const std::map<std::string, std::string>& expressions() const { return expressions_; }
 
  private:
@@ -37,7 +36,7 @@ class Vocabulary {
   std::size_t seats_max_ = 0;
 };
 
-/// The row of a function or of a declaration; null if there is none. `library`: "" for words without one.
+/// The row of a function or declaration; null if there is none. `library`: "" for words without one.
 const Binding* word_of(const std::string& library, const std::string& name);
 const Binding* declaration_of(const std::string& name);
 /// The row of abilities that verbs make.

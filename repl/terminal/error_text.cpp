@@ -18,14 +18,14 @@ namespace {
 
 bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// The word that begins here, or one character.
+/// Length of the word, or of the single character, at this place.
 std::size_t word_length(const std::string& line, std::size_t at) {
   std::size_t n = 0;
   while (at + n < line.size() && letter(line[at + n])) ++n;
   return std::max<std::size_t>(n, 1);
 }
 
-/// Where `part` stands in `line` as a word of its own; otherwise anywhere. npos: nowhere.
+/// Finds `part` in `line` as a separate word; otherwise anywhere. npos if there is none.
 std::size_t find_word(const std::string& line, const std::string& part) {
   for (std::size_t at = line.find(part); at != std::string::npos; at = line.find(part, at + 1)) {
     const bool begins = at == 0 || !letter(line[at - 1]) || !letter(part.front());
@@ -35,7 +35,7 @@ std::size_t find_word(const std::string& line, const std::string& part) {
   return line.find(part);
 }
 
-/// What stands in quotes in a message, in order.
+/// The quoted parts of a message, in order.
 std::vector<std::string> quoted(const std::string& message) {
   std::vector<std::string> out;
   for (std::size_t at = 0; (at = message.find_first_of("'\"", at)) != std::string::npos;) {
@@ -47,7 +47,7 @@ std::vector<std::string> quoted(const std::string& message) {
   return out;
 }
 
-/// "in "a + ", column 5: …", "dice '3d', column 3: …"
+/// "in "a + ", column 5: …", "dice '3d', column 3: …": the column that a message names
 Blame named_column(const std::string& message, const std::string& line) {
   static const std::string kMark = ", column ";
   const std::size_t mark = message.find(kMark);
@@ -62,7 +62,7 @@ Blame named_column(const std::string& message, const std::string& line) {
           column > text.size() ? 1 : std::min(word_length(line, found + column - 1), text.size() - column + 1)};
 }
 
-/// A line behind its margin, and the caret below it. A line that is too long is shown around the caret.
+/// A line after its margin, and a caret below it. A long line is shown around the caret.
 std::string excerpt(const std::string& margin, std::string line, Blame blame, const ErrorContext& c) {
   std::replace(line.begin(), line.end(), '\t', ' ');
   line = text::harmless(line);
@@ -92,7 +92,7 @@ std::string excerpt(const std::string& margin, std::string line, Blame blame, co
   return out + paint(faint, below) + std::string(before, ' ') + paint(alert, "^" + std::string(wide - 1, '~')) + "\n";
 }
 
-/// Line `number` of what was entered, from 1, and where it begins.
+/// Line `number` of the input, from 1, and its start.
 std::pair<std::size_t, std::string> input_line(const std::string& input, int number) {
   std::size_t from = 0;
   for (int n = 1; n < number; ++n) {
@@ -126,14 +126,14 @@ std::string source_of(const Error& e, const ErrorContext& c) {
 Blame blamed(const std::string& message, const std::string& line) {
   if (const Blame b = named_column(message, line); b.length > 0) return b;
   static const std::string kNear = " near ";
-  if (const std::size_t near = message.rfind(kNear); near != std::string::npos) {  // a syntax error of Lua
+  if (const std::size_t near = message.rfind(kNear); near != std::string::npos) {  // a Lua syntax error
     const std::string what = message.substr(near + kNear.size());
     if (text::starts_with(what, "<eof>")) return {line.size(), 1};
     const std::vector<std::string> tokens = quoted(what);
     if (tokens.empty()) return {};
     const std::size_t at = find_word(line, tokens.front());
     if (at == std::string::npos || line.find(tokens.front(), at + 1) != std::string::npos)
-      return {};  // which of them it is nobody says
+      return {};  // ambiguous: the message does not say which one
     return {at, tokens.front().size()};
   }
   for (const std::string& word : quoted(message))
@@ -143,8 +143,7 @@ Blame blamed(const std::string& message, const std::string& line) {
 
 namespace {
 
-// Of files that cannot be looked at at all (too long a name, a folder that is closed) the library tells in its own
-// words.
+// The standard library has its own message for files that cannot be accessed at all (too long a name, a closed folder).
 std::string message_of(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return kNoMemory;
   constexpr std::size_t kPathShown = 200;
@@ -158,7 +157,7 @@ std::string message_of(const std::exception& error) {
 
 std::string error_text(const std::exception& error, const ErrorContext& c) {
   std::string what = text::harmless(message_of(error));   // it may quote a damaged record
-  if (!c.input.empty()) what = broken(what, c.width, 2);  // at a terminal, which would break words
+  if (!c.input.empty()) what = broken(what, c.width, 2);  // a terminal would break words
   std::string out =
       (c.theme == nullptr || *c.theme->error == '\0' ? what : c.theme->error + what + c.theme->paint.end) + "\n";
   if (const auto* e = dynamic_cast<const Error*>(&error); e != nullptr) out += source_of(*e, c);

@@ -15,11 +15,11 @@ namespace qd::repl {
 
 namespace {
 
-std::streambuf* unguarded_errors = nullptr;  // where standard error goes behind the door
+std::streambuf* unguarded_errors = nullptr;  // standard error without the filter
 
 bool is_plain(char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; }
 
-/// How long the code of a theme is with which the text begins: 0 if it is none, npos if it may become one.
+/// Length of the theme code at the start of the text: 0 if there is none, npos if it may be incomplete.
 std::size_t code_length(std::string_view text) {
   bool begins_one = false;
   for (const std::string& code : colour_codes()) {

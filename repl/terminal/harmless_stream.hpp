@@ -1,7 +1,7 @@
-// The one door to standard output and standard error: while a StandardStreams lives, whatever the program prints is
-// harmless. Names and texts of scripts, file names, answers of guests and errors are printed as they are; what in them
-// could steer a terminal, and what is no UTF-8, comes out as question marks. Only the codes of our own colours pass,
-// and these only to a terminal.
+// Filters standard output and standard error: while a StandardStreams exists, all output of the program is harmless.
+// Names and texts of scripts, file names, answers of guests and errors are printed unchanged elsewhere; the filter
+// replaces whatever could control a terminal, or is not UTF-8, by question marks. It passes only the codes of our own
+// colours, and those only to a terminal.
 //
 //   int main() { const StandardStreams streams; … std::cout << anything; }
 #pragma once
@@ -15,10 +15,10 @@
 
 namespace qd::repl {
 
-/// Hands on what is written to it, cleaned. Characters and codes may come in several parts.
+/// Passes on what is written to it, cleaned. Characters and codes may arrive in parts.
 class HarmlessBuffer : public std::streambuf {
  public:
-  /// `codes`: do codes of themes pass?
+  /// `codes`: passes theme codes.
   HarmlessBuffer(std::streambuf* to, bool codes) : to_(to), codes_(codes) {}
   ~HarmlessBuffer() override;
   HarmlessBuffer(const HarmlessBuffer&) = delete;
@@ -37,7 +37,7 @@ class HarmlessBuffer : public std::streambuf {
   }
   std::streambuf* to_;
   bool codes_;
-  std::string held_;  // a character or code that is not finished
+  std::string held_;  // an incomplete character or code
 };
 
 class StandardStreams {
@@ -48,15 +48,14 @@ class StandardStreams {
   StandardStreams& operator=(const StandardStreams&) = delete;
 
  private:
-  std::streambuf *out_, *err_;  // where the streams went before
+  std::streambuf *out_, *err_;  // the buffers of the streams before
   HarmlessBuffer clean_out_, clean_err_;
 };
 
-/// Standard error without the door, for codes that move the cursor. Requires: what is written is made of nothing else's
-/// texts.
+/// Standard error without the filter, for codes that move the cursor. Requires: never write texts from elsewhere to it.
 std::ostream& terminal_errors();
 
-/// As std::printf to standard output, through the door.
+/// Like std::printf to standard output, with the filter.
 [[gnu::format(printf, 1, 2)]] void print(const char* format, ...);
 
 }  // namespace qd::repl

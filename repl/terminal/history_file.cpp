@@ -20,8 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An open file under a lock; closed and unlocked at the end. Opening a pipe that
-/// nobody reads fails at once.
+/// A locked, open file; closed and unlocked at the end. Opening a pipe without a reader fails at once.
 class Locked {
  public:
   Locked(const fs::path& file, int flags) : fd_(open(file.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600)) {
@@ -34,7 +33,7 @@ class Locked {
   Locked& operator=(const Locked&) = delete;
   [[nodiscard]] int fd() const { return fd_; }
 
-  /// All or nothing, as far as the file can be cut.
+  /// Writes all or nothing, if the file can be truncated.
   [[nodiscard]] bool write_all(const std::string& text) const {
     const off_t before = lseek(fd_, 0, SEEK_END);
     for (std::size_t at = 0; at < text.size();) {
@@ -43,7 +42,7 @@ class Locked {
       if (n <= 0) {
         const int why = errno;
         if (before >= 0 && at > 0 && ftruncate(fd_, before) != 0) {
-        }  // half a line is not worse than an error
+        }  // half a line is no worse than an error
         errno = why;
         return false;
       }
@@ -68,7 +67,7 @@ std::string encode(const std::string& entry) {
 
 bool octal(char c) { return c >= '0' && c <= '7'; }
 
-// Also what libedit itself writes: \040 for a blank.
+// Also reads the format of libedit: \040 for a blank.
 std::string decode(const std::string& line) {
   std::string out;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -89,7 +88,7 @@ std::string decode(const std::string& line) {
   return out;
 }
 
-/// Each entry once, the last time it was entered.
+/// Each entry once, at its last position.
 std::vector<std::string> once(const std::vector<std::string>& all) {
   std::vector<std::string> out;
   for (auto e = all.rbegin(); e != all.rend() && out.size() < HistoryFile::kEntriesMax; ++e)
@@ -119,7 +118,7 @@ void HistoryFile::read() {
   std::vector<std::string> all, lines;
   try {
     lines = text::split(read_open_file(open.fd(), file_.string(), kDataFile), '\n');
-  } catch (const Error&) {  // it is left as it is
+  } catch (const Error&) {  // keeps the file unchanged
     return;
   }
   for (const std::string& line : lines)
@@ -128,7 +127,7 @@ void HistoryFile::read() {
   if (all.size() <= 4 * kEntriesMax) return;
   std::string text;
   for (const std::string& e : entries_) text += encode(e);
-  // in its place, as others may wait for the lock of this very file; what is shorter needs no room on the disk
+  // in place, since others may wait for the lock of this file; shorter content needs no disk space
   if (pwrite(open.fd(), text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()) &&
       ftruncate(open.fd(), static_cast<off_t>(text.size())) != 0) {
   }

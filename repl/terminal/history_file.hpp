@@ -1,5 +1,5 @@
-// The lines that were entered at a terminal, kept in a file that only its owner may read. Several sessions may use the
-// file at the same time: each line is appended under a lock, so none of them loses what another one has written.
+// The input history of a terminal, in a file that only its owner may read. Several sessions may use it at the same
+// time: each line is appended under a lock, so no session loses lines of another.
 //
 //   HistoryFile past(HistoryFile::standard_path());  past.entries();  past.add(":new dreadnaught");
 #pragma once
@@ -14,15 +14,15 @@ class HistoryFile {
  public:
   static constexpr std::size_t kEntriesMax = 1000;
 
-  /// XDG_STATE_HOME/quarterdeck/history, or the same below ~/.local/state; empty if there is no home.
+  /// XDG_STATE_HOME/quarterdeck/history, or ~/.local/state/quarterdeck/history; empty if there is no home.
   static std::filesystem::path standard_path();
 
-  /// Reads what there is; with an empty path nothing is kept beyond the session. A file that has grown far too long is
-  /// cut.
+  /// Reads the file; with an empty path nothing is kept after the session. Shortens a file that has grown far too long.
   explicit HistoryFile(std::filesystem::path file);
-  /// Oldest first, each once: the last time it was entered counts. An entry may have several lines.
+  /// Oldest first, each once at its last position. An entry may have several lines.
   [[nodiscard]] const std::vector<std::string>& entries() const { return entries_; }
-  /// Blank entries and the last one over again are not kept. Why the file could not be written, once; else "".
+  /// Ignores blank entries and repetitions of the last one. Returns why the file could not be written, only once; else
+  /// "".
   std::string add(const std::string& entry);
 
  private:

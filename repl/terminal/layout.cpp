@@ -76,7 +76,7 @@ std::string broken(const std::string& text, std::size_t width, std::size_t inden
   for (const std::string& line : lines) {
     if (&line != &lines.front()) out += '\n';
     std::size_t column = 0;
-    bool fresh = true;  // no word stands on this line
+    bool fresh = true;  // no word on this line yet
     for (std::size_t at = 0; at < line.size();) {
       const std::size_t word = std::min(line.find_first_not_of(' ', at), line.size());
       const std::size_t end = std::min(line.find(' ', word), line.size());

@@ -1,4 +1,4 @@
-// Words in columns and tables of cells, as wide as they may be.
+// Words in columns, and tables of cells, limited to a width.
 #pragma once
 
 #include <string>
@@ -6,16 +6,15 @@
 
 namespace qd::repl {
 
-/// Words in columns of one width, read downwards, in at most `rows` lines; then "… and 12 more". Ends with a newline.
+/// Words in columns, to be read downwards, in at most `rows` lines; then "… and 12 more". Ends with a newline.
 std::string in_columns(const std::vector<std::string>& words, std::size_t width, std::size_t rows);
 
-/// Each line of the text in lines of at most so many columns, broken at blanks; what goes on begins behind `indent`
-/// blanks. A word that is longer stays whole.
+/// Wraps each line at blanks to this many columns; further lines are indented by `indent` blanks. Longer words stay
+/// whole.
 std::string broken(const std::string& text, std::size_t width, std::size_t indent);
 
-/// Rows of cells below a head. Columns are aligned, numbers to the right; columns that do not fit are left out, and it
-/// says which.
-/// Requires: rows are as long as the head.
+/// Rows of cells below a heading. Columns are aligned, numbers to the right. Columns that do not fit are left out, and
+/// the text names them. Requires: rows are as long as the heading.
 std::string table_text(const std::vector<std::string>& head, const std::vector<std::vector<std::string>>& rows,
                        std::size_t width);
 

@@ -27,10 +27,10 @@ namespace qd::repl {
 
 namespace {
 
-constexpr char kInvisible = '\1';         // libedit: what stands between two of these has no width
+constexpr char kInvisible = '\1';         // libedit: text between two of these has no width
 constexpr std::size_t kRowsOffered = 12;  // lines of completions
 constexpr const char* kPasteEnds = "\x1b[201~";
-/// Letters are read in UTF-8, as everything is printed in it: also where no locale is set, or another one.
+/// Input is UTF-8, like the output, whatever the locale is.
 void read_utf8() {
   if (std::setlocale(LC_CTYPE, "") == nullptr || std::string(nl_langinfo(CODESET)) != "UTF-8")
     std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -44,7 +44,7 @@ std::string common_start(const std::vector<std::string>& words) {
     start.resize(n);
   }
   while (!start.empty() && start.size() < words.front().size() && (words.front()[start.size()] & 0xC0) == 0x80)
-    start.pop_back();  // whole letters
+    start.pop_back();  // keeps letters whole
   return start;
 }
 
@@ -52,7 +52,7 @@ bool ends_with(const std::string& s, const std::string& end) {
   return s.size() >= end.size() && s.compare(s.size() - end.size(), end.size(), end) == 0;
 }
 
-/// The lines of a pasted block, tabs as blanks; the last one is what follows the last end of a line.
+/// The lines of a pasted block, with tabs as blanks; the last one follows the last line end.
 std::vector<std::string> lines_of(const std::string& block) {
   std::string plain;
   for (std::size_t i = 0; i < block.size(); ++i) {
@@ -66,10 +66,10 @@ std::vector<std::string> lines_of(const std::string& block) {
 
 }  // namespace
 
-/// Lines of a pipe or file. A wait for more of them ends with a signal.
+/// Lines from a pipe or file. A signal ends the wait for more.
 class LineReader::Piped {
  public:
-  /// Nothing at the end, or when the program is to end. Fails: UserError.
+  /// Nothing at the end, or if the program must end. Fails: UserError.
   std::optional<std::string> line() {
     while (!ended()) {
       if (const std::size_t end = waiting_.find('\n', looked_);
@@ -110,7 +110,7 @@ class LineReader::Piped {
   }
 
   std::string waiting_;
-  std::size_t looked_ = 0;  // so far there is no end of a line
+  std::size_t looked_ = 0;  // no line end up to here
 };
 
 struct LineReader::Editor {
@@ -154,8 +154,8 @@ struct LineReader::Editor {
   static unsigned char paste(EditLine* l, int) { return of(l).insert_pasted(); }
   static int letter(EditLine* l, wchar_t* c) { return of(l).next_letter(c); }
 
-  // The next key, unless there is something to read at the other descriptor. A signal that ends nothing, as one that
-  // says that the terminal has another size, begins the line anew: libedit hears of the next one only then.
+  // Reads the next key, unless the other descriptor has input. A signal that does not end the program, such as a new
+  // terminal size, restarts the line: only then does libedit handle the next one.
   int next_letter(wchar_t* c) {
     std::array<pollfd, 2> both{{{STDIN_FILENO, POLLIN, 0}, {pasting ? -1 : other, POLLIN, 0}}};
     const int ready = poll(both.data(), both.size(), -1);
@@ -198,13 +198,13 @@ struct LineReader::Editor {
     std::vector<std::string> found;
     try {
       if (completer) found = completer(typed_so_far);
-    } catch (const std::exception&) {  // completion is a help, not a command
+    } catch (const std::exception&) {  // completion must not cause errors
     }
-    for (std::string& f : found) f = text::one_line(f);  // names of files, words of scripts
+    for (std::string& f : found) f = text::one_line(f);  // for names of files and words of scripts
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     if (found.empty()) return CC_REFRESH_BEEP;
-    // a completion replaces the longest end of the line that it begins with
+    // a completion replaces the longest suffix of the line that it begins with
     std::string start = common_start(found);
     std::size_t typed = std::min(start.size(), typed_so_far.size());
     while (typed > 0 && typed_so_far.compare(typed_so_far.size() - typed, typed, start, 0, typed) != 0) --typed;
@@ -224,7 +224,7 @@ struct LineReader::Editor {
     return CC_REFRESH;
   }
 
-  // Between the marks of a bracketed paste nothing is a key: a tab is a blank, the end of a line runs it.
+  // Inserts a bracketed paste. Keys have no meaning in it: a tab is a blank, and a line end runs the line.
   unsigned char insert_pasted() {
     std::string block;
     wchar_t c = 0;
@@ -237,7 +237,7 @@ struct LineReader::Editor {
     }
     pasting = false;
     if (!ends_with(block, kPasteEnds))
-      return CC_EOF;  // Ctrl-C while it arrives, or the end of the input: nothing of it is run
+      return CC_EOF;  // Ctrl-C during the paste, or the end of the input: runs nothing of it
     block.resize(block.size() - std::char_traits<char>::length(kPasteEnds));
     std::vector<std::string> lines = lines_of(block);
     const std::string last = lines.back();
@@ -268,13 +268,13 @@ struct LineReader::Editor {
     std::fputs(on ? "\x1b[?2004h" : "\x1b[?2004l", screen);
     std::fflush(screen);
   }
-  // What comes next is written in the place of the prompt.
+  // Clears the line: the next output replaces the prompt.
   void wipe() const {
     std::fputs(is_dumb() ? "\n" : "\r\x1b[K", screen);
     std::fflush(screen);
   }
 
-  /// A line of what was pasted, shown as if it had been typed.
+  /// Takes a pasted line and shows it as if it had been typed.
   std::string take_pasted() {
     std::string out = pasted.front();
     pasted.pop_front();
@@ -285,7 +285,7 @@ struct LineReader::Editor {
     return out;
   }
 
-  /// Nothing at the end of the input, or if `leaves` says why.
+  /// Edits a line. Nothing at the end of the input, or for the reason in `leaves`.
   std::optional<std::string> edit() {
     leaves = Leaves::kNot;
     if (!unfinished.empty()) el_push(line, unfinished.c_str());
@@ -320,12 +320,12 @@ struct LineReader::Editor {
   History* past = nullptr;
   std::string prompt;
   bool continued = false;
-  std::deque<std::string> pasted;  // whole lines that are still to be run
-  std::string unfinished;          // what followed them; what had been typed when a line was left
+  std::deque<std::string> pasted;  // complete lines that have not run yet
+  std::string unfinished;          // the incomplete line after them; the typed text when a line was interrupted
   int other = -1;                  // the other descriptor
   bool pasting = false;
   enum class Leaves : unsigned char { kNot, kForSignal, kForKnock };
-  Leaves leaves = Leaves::kNot;  // why a line was not finished
+  Leaves leaves = Leaves::kNot;  // why a line was interrupted
   Completer completer;
 };
 
@@ -336,7 +336,7 @@ LineReader::LineReader(bool history, Completer completer) {
 
 LineReader::~LineReader() = default;
 
-// libedit writes to the terminal by itself: what a script or a table has put into a prompt is cleaned here.
+// libedit writes to the terminal directly, so texts of scripts in a prompt are cleaned here.
 std::optional<std::string> LineReader::read(const std::string& given, const std::string& code, const std::string& end) {
   const std::string prompt = text::one_line(given);
   ++line_number_;
@@ -350,7 +350,7 @@ std::optional<std::string> LineReader::read(const std::string& given, const std:
   }
   forget_hurry();
   const std::size_t words =
-      prompt.find_last_not_of(' ') + 1;  // the blank behind a prompt stays outside: libedit loses a code at the end
+      prompt.find_last_not_of(' ') + 1;  // the blank after the prompt stays outside: libedit loses a code at the end
   const std::string mark = code.empty() ? "" : std::string(1, kInvisible);
   editor_->prompt =
       mark + code + mark + prompt.substr(0, words) + mark + (code.empty() ? "" : end) + mark + prompt.substr(words);

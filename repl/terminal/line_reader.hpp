@@ -1,4 +1,5 @@
-// Lines of input: edited, with history, completion and paste on a terminal; plain otherwise, and then without a prompt.
+// Reads lines of input: on a terminal with editing, history, completion and paste; otherwise plain and without a
+// prompt.
 #pragma once
 
 #include <functional>
@@ -11,39 +12,39 @@ namespace qd::repl {
 
 class LineReader {
  public:
-  /// The words that may stand at the end of a line, whole; `line` is what is left of the cursor.
+  /// Completions of a line as whole words; `line` is the part left of the cursor.
   using Completer = std::function<std::vector<std::string>(const std::string& line)>;
 
-  /// With `history`, what is remembered is kept in a file (see history_file.hpp).
+  /// `history`: keep the history in a file (see history_file.hpp).
   explicit LineReader(bool history, Completer completer = {});
   ~LineReader();
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  /// The next line without its end; "" for one dropped by Ctrl-C; nothing at the end of the input. An entry of the
-  /// history may have several lines. `code` is the colour of the prompt, `end` what ends it.
+  /// The next line without its end; "" after Ctrl-C; nothing at the end of the input. A history entry may have several
+  /// lines. `code` is the colour of the prompt, `end` resets it.
   std::optional<std::string> read(const std::string& prompt, const std::string& code = {}, const std::string& end = {});
-  /// Was the line read last dropped by Ctrl-C?
+  /// True if Ctrl-C dropped the last line.
   [[nodiscard]] bool dropped() const { return dropped_; }
-  /// While a line is edited on a terminal this descriptor is listened to as well.
+  /// While a line is edited on a terminal, also watches this descriptor.
   void listen(int descriptor);
-  /// Was there something to read, so that the line is not finished? It is there again with the next prompt.
+  /// True if the descriptor had input, so the line is unfinished. The next prompt shows it again.
   [[nodiscard]] bool knocked() const { return knocked_; }
-  /// Forgets the line that was not finished.
+  /// Discards the unfinished line.
   void drop_unfinished();
-  /// Puts an input into the history; without it a line is not found again.
+  /// Adds an input to the history.
   void remember(const std::string& input);
-  /// Forgets the rest of what was pasted.
+  /// Discards the rest of pasted text.
   void drop_pasted();
   [[nodiscard]] bool interactive() const { return editor_ != nullptr; }
-  /// Number of the line read last, from 1.
+  /// Number of the last line, from 1.
   [[nodiscard]] int line_number() const { return line_number_; }
 
  private:
   struct Editor;
   class Piped;
   std::unique_ptr<Editor> editor_;
-  std::unique_ptr<Piped> piped_;  // one of them
+  std::unique_ptr<Piped> piped_;  // one of these two is set
   int line_number_ = 0;
   bool dropped_ = false, knocked_ = false;
 };

@@ -17,14 +17,14 @@ namespace {
 
 using Loggers = std::array<std::shared_ptr<spdlog::logger>, log::kLoggerNames.size()>;
 
-// By the door of all that is printed, which keeps what could steer a terminal.
+// Through the output filter, which removes what could control a terminal.
 Loggers& loggers() {
   static Loggers all = [] {
     auto to_errors = std::make_shared<spdlog::sinks::ostream_sink_mt>(std::cerr, true);
     Loggers out;
     for (std::size_t i = 0; i < out.size(); ++i) {
       out[i] = std::make_shared<spdlog::logger>(log::kLoggerNames[i], to_errors);
-      out[i]->set_level(spdlog::level::trace);  // which lines there are, log::is_on says
+      out[i]->set_level(spdlog::level::trace);  // log::is_on decides which lines are logged
       out[i]->set_pattern("%n %l: %v");
     }
     return out;

@@ -13,7 +13,7 @@ bool is_asked(const std::string& word) {
   return word == "over" || word == "qd" || word == ".." || (word.size() == 1 && word[0] >= 'A' && word[0] <= 'Z');
 }
 
-// "dreadnaught/other", "t3", "deploy_me…", "@12/40"
+// Words of a prompt: "dreadnaught/other", "t3", "deploy_me…", "@12/40"
 bool may_stand_before(const std::string& word) {
   if (word.empty() || (std::islower(static_cast<unsigned char>(word[0])) == 0 && word[0] != '@')) return false;
   return std::all_of(word.begin(), word.end(), [](unsigned char c) {

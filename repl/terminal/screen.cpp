@@ -66,7 +66,8 @@ bool colours_are_off() {
 
 std::string log_line_text(const Screen& screen, const std::string& line) {
   const bool event = line.empty() || line.front() == ' ';
-  const std::string shown = screen.terminal ? broken(line, screen.width, 4) : line;  // else the terminal breaks words
+  const std::string shown =
+      screen.terminal ? broken(line, screen.width, 4) : line;  // otherwise the terminal would break words
   return event ? shown : screen.painted(screen.theme->log, shown);
 }
 

@@ -1,4 +1,4 @@
-// Where the program writes to: colours and width of the terminal, tables, and the log as it grows.
+// The screen: colours and width of the terminal, tables, and the growing log.
 #pragma once
 
 #include <iosfwd>
@@ -14,45 +14,45 @@ struct Screen {
   std::ostream* out = nullptr;
   bool colour = false;
   std::size_t width = 80;
-  std::size_t rows = 0;   // of the terminal; 0: there is no end
-  bool terminal = false;  // of a size that may change
-  bool fixed = false;     // the width was chosen
+  std::size_t rows = 0;   // of the terminal; 0: unlimited
+  bool terminal = false;  // its size may change
+  bool fixed = false;     // the user chose the width
   const Theme* theme = &themes().front();
 
   [[nodiscard]] view::TextStyle style(bool question) const;
-  /// The text in a colour of the theme (`code`), if there is colour.
+  /// The text in a colour of the theme (`code`), if colour is on.
   [[nodiscard]] std::string painted(const char* code, const std::string& text) const;
-  /// Reads the width of the terminal again, unless one was chosen.
+  /// Reads the width of the terminal again, unless the user chose one.
   void measure();
-  /// False once nothing more can be written: the reader has gone, the disk is full.
+  /// False after a write error: the reader is gone, or the disk is full.
   [[nodiscard]] bool good() const;
 };
 
-/// Standard output: colour only on a terminal and without NO_COLOR, 80 columns where there is no terminal.
+/// Standard output: colour only on a terminal and without NO_COLOR; 80 columns without a terminal.
 Screen standard_screen();
 bool input_is_terminal();
-/// May standard error have colours?
+/// True if standard error may have colours.
 bool errors_have_colour();
-/// Is this an environment without colours: NO_COLOR, TERM=dumb?
+/// True if the environment forbids colours: NO_COLOR, TERM=dumb.
 bool colours_are_off();
 
-/// A line among those of a log that is not part of it.
+/// A line to show between lines of a log.
 struct Aside {
-  std::size_t answers = 0, events = 0;  // of the match before it
+  std::size_t answers = 0, events = 0;  // answers and events of the match before it
   std::string text;
 };
 
-/// Prints each line of a log once for every viewer.
+/// Prints each line of a log only once for each viewer.
 class LogFollower {
  public:
-  /// The lines that this viewer has not been shown yet, with `asides` (oldest first) between them, and the table, with
-  /// the open question if wanted. Where the terminal has not rows enough for all of them, what has just happened stands
-  /// between table and question, and of a long log its end: it is never pushed off the screen.
+  /// Prints the lines that are new for this viewer, with `asides` (oldest first) between them, and the table,
+  /// optionally with the open question. If the terminal has too few rows, recent events are printed between table and
+  /// question, and only the end of a long log, so that they stay on the screen.
   void print_table(const Screen& screen, const match::Match& match, Viewer viewer, bool question,
                    const std::vector<Aside>& asides = {});
-  /// The lines that this viewer has not been shown yet.
+  /// Prints the lines that are new for this viewer.
   void print_new(const Screen& screen, const match::Match& match, Viewer viewer, const std::vector<Aside>& asides = {});
-  /// What there is counts as shown: after an undo, or when a match is taken over.
+  /// Marks everything as shown: after an undo, or when a match is taken over.
   void skip_all(const match::Match& match);
 
  private:

@@ -16,7 +16,7 @@ std::atomic<int> ending{0};
 std::atomic<std::int64_t> interrupted_at{-kHurry};  // on the monotonic clock
 std::atomic<bool> second_ends{false};
 static_assert(std::atomic<bool>::is_always_lock_free &&
-              std::atomic<std::int64_t>::is_always_lock_free);  // a handler sets them
+              std::atomic<std::int64_t>::is_always_lock_free);  // a signal handler sets them
 
 int attentions = 0;
 std::array<struct sigaction, kSignals.size()> before{};
@@ -29,7 +29,7 @@ std::int64_t now() {
 
 void end_program(int signal) {
   std::signal(signal, SIG_DFL);
-  std::raise(signal);  // as soon as the handler returns
+  std::raise(signal);  // takes effect when the handler returns
 }
 
 void on_signal(int signal) {
@@ -73,7 +73,7 @@ Attention::Attention(Second second) : before_(second_ends ? kEndsProgram : kIgno
   for (std::size_t i = 0; i < kSignals.size(); ++i) {
     struct sigaction now_there {};
     sigaction(kSignals[i], nullptr, &now_there);
-    if (now_there.sa_handler == on_signal) continue;  // left there by the one before
+    if (now_there.sa_handler == on_signal) continue;  // still there from an earlier object
     before[i] = now_there;
     if (i == 0) interrupted_at = -kHurry;
     if (now_there.sa_handler != SIG_IGN) sigaction(kSignals[i], &action, nullptr);

@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM and SIGHUP: they end what is going on, not the program, while somebody attends to them.
+// Ctrl-C, SIGTERM and SIGHUP: while an Attention exists, they end the current work, not the program.
 //
 //   const Attention attention;  while (!*stop_wish() && …) …;  if (hung_up() != 0) return 128 + hung_up();
 #pragma once
@@ -8,32 +8,31 @@
 
 namespace qd::repl {
 
-/// Set by each of these signals while there is an Attention. What is going on looks at it, scripts too
-/// (script::Sources), and ends.
+/// Set by each of these signals while there is an Attention. The current work checks it and ends; so do scripts
+/// (script::Sources).
 [[nodiscard]] const std::atomic<bool>* stop_wish();
-/// What was going on has ended: what follows, to show how things stand, is not to end at once.
+/// Call when the work has ended: what is shown afterwards must not end at once.
 void wish_is_met();
-/// Ctrl-C since the last forget_interrupt().
+/// True after Ctrl-C, until the next forget_interrupt().
 [[nodiscard]] bool interrupted();
-/// SIGHUP or SIGTERM once one has come, which nothing forgets; 0 before.
+/// SIGHUP or SIGTERM if one has come, for good; else 0.
 [[nodiscard]] int hung_up();
-/// 128 + the signal that wants the program to end, or that has ended what went on; 0: none has.
+/// 128 + the signal that ended the work or is to end the program; 0: none.
 [[nodiscard]] int exit_code_of_signal();
-/// Something else begins; a Ctrl-C from before does not count for it.
+/// Call before new work: an earlier Ctrl-C does not affect it.
 void forget_interrupt();
-/// The same before somebody types: the next Ctrl-C counts as a second one, however soon it comes.
+/// Call before waiting for input: the next Ctrl-C counts as a second one, however soon it comes.
 void forget_hurry();
 
-/// While one exists, the signals set the wish above; several may lie inside each other. What is ignored stays so
-/// (nohup).
+/// While one exists, signals set stop_wish(). They may be nested. Ignored signals stay ignored (nohup).
 class Attention {
  public:
-  /// What another Ctrl-C does, when the first one is not enough. Within a second of the first it is the same one: a
-  /// hurried hand, or a wrapper that signals program and group.
+  /// The effect of a second Ctrl-C. Within a second of the first it counts as the same one: a double press, or a
+  /// wrapper that signals both program and group.
   enum Second : std::uint8_t { kIgnored, kEndsProgram };
   explicit Attention(Second second = kIgnored);
-  /// Where a second one ends the program and the first has come, the signals stay attended to: results are still being
-  /// written. So they do within a second of a Ctrl-C, for the hurried hand.
+  /// With kEndsProgram, the handlers stay after a first Ctrl-C, since results are still being written. They also stay
+  /// for a second after any Ctrl-C, for a double press.
   ~Attention();
   Attention(const Attention&) = delete;
   Attention& operator=(const Attention&) = delete;

@@ -17,7 +17,7 @@ constexpr view::Paint kDark{"\x1b[1m",
                             "\x1b[35m",
                             {"\x1b[1;36m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;31m"},
                             "\x1b[0m"};
-// light: nothing yellow or pale. safe: blue and yellow, and where two would look alike, bold, underlined or inverse.
+// light: no yellow or pale colours. safe: blue and yellow, with bold, underline or inverse where two would look alike.
 constexpr view::Paint kLight{"\x1b[1m",
                              "\x1b[90m",
                              "\x1b[34m",

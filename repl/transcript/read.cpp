@@ -1,4 +1,4 @@
-// Documents with sessions: what is run in them, and what is expected.
+// Reads documents with sessions: the commands to run, and the expected output.
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
 #include "repl/terminal/prompt.hpp"
@@ -73,7 +73,7 @@ class DocumentReader {
     }
   }
 
-  /// A shell goes on after a backslash; the console says itself that it waits for more, by its prompt "..> ".
+  /// A shell continues after a backslash; the console asks for more with the prompt "..> ".
   static bool goes_on(TranscriptStep::Kind kind, const std::string& command, const std::string& next) {
     return kind == TranscriptStep::Kind::kShell ? !command.empty() && command.back() == '\\'
                                                 : text::starts_with(next, kContinued);

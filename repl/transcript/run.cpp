@@ -1,4 +1,4 @@
-// Runs the sessions of a document and compares.
+// Runs the sessions of a document and compares the output.
 #include <unistd.h>
 
 #include <array>
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kAnything = "…";
-// A document that runs itself would go on for ever.
+// Prevents a document that runs itself from going on for ever.
 constexpr const char* kDepthVariable = "QD_TRANSCRIPT_DEPTH";
 constexpr int kNestedMax = 2;
 
@@ -29,7 +29,7 @@ int depth() {
   return value == nullptr ? 0 : std::atoi(value);
 }
 
-/// A root with copies of what the program reads, and the program itself as ./qd.
+/// A root with copies of the files that the program reads, and the program as ./qd.
 class Root {
   TemporaryFolder folder_;
 
@@ -39,7 +39,7 @@ class Root {
   explicit Root(const script::Sources& sources) {
     take(sources.root);
     for (auto own = sources.own.rbegin(); own != sources.own.rend(); ++own) {
-      for (const fs::path& game : walk(*own / "scripts"))  // a game is that of one root, whole
+      for (const fs::path& game : walk(*own / "scripts"))  // a game comes completely from one root
         if (fs::exists(game / "rules.lua"))
           for (const char* name : {"scripts", "cards"}) fs::remove_all(path / name / game.filename());
       take(*own);
@@ -61,7 +61,7 @@ class Root {
   }
 };
 
-/// Console commands name files relative to where one stands, as those of the shell do.
+/// Console commands resolve file names in the current folder, as those of the shell do.
 class Inside {
  public:
   explicit Inside(const fs::path& folder) : before_(fs::current_path()) { fs::current_path(folder); }
@@ -94,7 +94,7 @@ std::vector<std::string> lines_of(const std::string& output) {
   return lines;
 }
 
-/// Do the lines from `i` fit what is expected from `j`?
+/// True if the output from line `i` on matches the expected lines from `j` on.
 bool fits(const std::vector<std::string>& got, std::size_t i, const std::vector<std::string>& want, std::size_t j) {
   if (j == want.size()) return i == got.size();
   if (want[j] == kAnything) {
@@ -120,7 +120,7 @@ class Run {
     program_.sources.installed = false;
   }
 
-  /// The prompt at which the step is typed.
+  /// The prompt of the step.
   std::string prompt(const TranscriptStep& step) {
     if (step.kind != TranscriptStep::Kind::kConsole) return step.prompt;
     const std::string whole = console_.prompt();

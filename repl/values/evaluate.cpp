@@ -20,7 +20,7 @@ bool compiles(lua_State* l, const std::string& code) {
   return fine;
 }
 
-/// "1, 2": several expressions, of which brackets would not take more than one.
+/// "1, 2": several expressions, of which brackets would keep only one.
 bool is_list(lua_State* l, const std::string& expression) {
   return text::contains(expression, ",") && compiles(l, "return " + expression) &&
          !compiles(l, "return (" + expression + "\n)");
@@ -51,7 +51,7 @@ namespace {
 
 constexpr std::size_t kPlainWidth = 80;
 
-/// Values that expressions of cards know, too: numbers, seats, and cards that are what they were.
+/// Adds values that expressions of cards can use: numbers, seats, and cards that can still be followed.
 void add_kept(script::Formula::Words& words, const Memory& memory, const std::string& name, const state::State& state) {
   const Value& v = *memory.find(name);
   using Kind = Value::Kind;
@@ -103,7 +103,7 @@ std::unique_ptr<script::Formula> formula(const match::Match& match, const std::s
 }
 
 Value evaluate_value(match::Match& match, const script::Formula& formula) {
-  // Whatever an expression does, it does not do it to the match.
+  // A copy, so that the expression cannot change the match.
   match::Match copy(match);  // NOLINT(performance-unnecessary-copy-initialization): its machine changes
   Value out;
   formula.read(copy.machine(), nullptr, [&](lua_State* l) { out = read_value(l, -1); });

@@ -1,4 +1,4 @@
-// Expressions of the console, of cards or of Lua (script/formula.hpp), over the open match, reading only.
+// Expressions of the console, of cards or of Lua (script/formula.hpp), for the open match. They only read.
 #pragma once
 
 #include <string>
@@ -9,23 +9,23 @@
 
 namespace qd::repl {
 
-/// Is this text one Lua expression that is more than a plain word or number?
+/// True for a Lua expression that is more than a word or number.
 bool looks_like_expression(script::Host& host, const std::string& text);
-/// Is this the beginning of an expression, which only lacks its end?
+/// True for an expression without its end.
 bool is_unfinished(const std::string& expression);
 
-/// What an expression is asked with.
+/// The context of an expression.
 struct Asking {
-  SeatId me;                       // none: nobody is `me`
-  EventKindId event;               // it is asked at events of this kind
-  const Memory* memory = nullptr;  // what _, _1 … are; `it` and `card` are the last value, if that is a card
+  SeatId me;                       // none: `me` is unknown
+  EventKindId event;               // evaluated at events of this kind
+  const Memory* memory = nullptr;  // values of _, _1 …; `it` and `card` are the last value, if that is a card
 };
-/// Reads it, for as long as the rules of the match are there.
-/// Fails: ScriptError (a wrong expression); its place is Formula::kChunk.
+/// Compiles an expression; valid while the rules of the match exist. Fails: ScriptError (a wrong expression); its place
+/// is Formula::kChunk.
 std::unique_ptr<script::Formula> formula(const match::Match& match, const std::string& expression,
                                          const Asking& asking);
 
-/// Its value. Fails: ScriptError (a wrong expression, or one that would change something); as above.
+/// The value of an expression. Fails: ScriptError (wrong, or would change something); its place is Formula::kChunk.
 Value evaluate_value(match::Match& match, const std::string& expression, const Asking& asking);
 Value evaluate_value(match::Match& match, const script::Formula& formula);
 /// The same as text.

@@ -6,7 +6,7 @@ namespace qd::repl {
 
 namespace {
 
-// The first card of this name in one of the sets that the command aims at.
+// The first card of this name in one of the command's target sets.
 EntityId among_targets(const match::Match& m, const phases::Command& c, const events::Env& env, const std::string& text,
                        Viewer viewer) {
   const state::State& s = m.state();

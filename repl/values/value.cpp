@@ -93,7 +93,7 @@ class Reader {
     v.kind = Value::Kind::kGame;
   }
 
-  // What is read-only has its contents behind a metatable.
+  // The contents of read-only tables are behind a metatable.
   void table(int index, int depth, Value& v) {
     v.kind = Value::Kind::kList;
     luaL_checkstack(l_, 8, nullptr);
@@ -117,7 +117,7 @@ class Reader {
               [](const auto& a, const auto& b) { return rank(a.first) < rank(b.first); });
   }
 
-  /// The order of keys that are no texts.
+  /// The order of keys that are not texts.
   static std::tuple<Value::Kind, double, std::int64_t, std::string> rank(const Value& v) {
     const bool number = v.kind == Value::Kind::kInteger || v.kind == Value::Kind::kNumber;
     return {number ? Value::Kind::kInteger : v.kind,
@@ -182,7 +182,7 @@ class Writer {
     return out.empty() ? "{}" : "{ " + out + " }";
   }
 
-  /// All cards, or all records.
+  /// True if all are cards, or all are records.
   static bool is_table(const Value& v) {
     if (v.items.empty() || !v.fields.empty() || !v.pairs.empty()) return false;
     auto all = [&](auto fits) { return std::all_of(v.items.begin(), v.items.end(), fits); };

@@ -1,6 +1,5 @@
-// Values of expressions, apart from any Lua state: kept as `_`, `_1` … of a console, and written for people. Cards,
-// seats and zones are kept as the handles they are; a card that can no longer be followed is an error when it is
-// used.
+// Values of expressions, independent of any Lua state: kept as `_`, `_1` … in the console, and written for people.
+// Cards, seats and zones are handles; using a card that can no longer be followed is an error.
 #pragma once
 
 #include <cstdint>
@@ -28,16 +27,16 @@ struct Value {
     kOther
   };
   Kind kind = Kind::kNothing;
-  std::int64_t integer = 0;  // also of booleans; the row of a card, the index of a seat or a zone
+  std::int64_t integer = 0;  // also for booleans; the row of a card, the index of a seat or zone
   double number = 0;
-  std::string
-      text;  // a text; the definition of a card; whose zone it is, and its name; what kind of thing another one is
+  // a text; the definition of a card; the seat and name of a zone; the kind of any other thing
+  std::string text;
   void* handle = nullptr;
-  std::vector<Value> items;  // of a list, by place
+  std::vector<Value> items;  // entries of a list
   struct Field;
   struct Pair;
-  std::vector<Field> fields;  // and by name, in order
-  std::vector<Pair> pairs;    // and by any other key, numbers first
+  std::vector<Field> fields;  // entries by name, in order
+  std::vector<Pair> pairs;    // entries by other keys, numbers first
 };
 struct Value::Field {
   std::string first;
@@ -47,30 +46,30 @@ struct Value::Pair {
   Value first, second;
 };
 
-/// The value on the Lua stack; what is too deep or too large in it is kOther.
+/// Reads the value at `index` of the Lua stack; parts that are too deep or too large become kOther.
 Value read_value(lua_State* l, int index);
-/// The same back on the stack. Fails: UserError for a card that is no longer the same, and for what could not be kept.
+/// Pushes the value. Fails: UserError for a card that can no longer be followed, and for values that were not kept.
 void push_value(lua_State* l, const Value& value, const state::State& state);
-/// Is a card still what it was when it was kept?
+/// True if a card is still the one that was kept.
 bool is_same_card(const Value& card, const state::State& state);
 /// One line, or a table for a list of cards or of records.
 std::string value_text(const Value& value, const match::Match& match, std::size_t width);
 
-/// The values of a console by number, from 1.
+/// The values of a console, numbered from 1.
 class Memory {
  public:
   static constexpr std::size_t kValuesMax = 1000;
-  /// Returns the number; 0 for nothing, which is not kept.
+  /// Returns the number; 0 for nil, which is not kept.
   std::size_t keep(Value value);
-  /// `name` is "_" or "_3". Null: it is no such name. Fails: UserError if there is no such value.
+  /// `name`: "_" or "_3". Null if it is not such a name. Fails: UserError if there is no such value.
   [[nodiscard]] const Value* find(const std::string& name) const;
   [[nodiscard]] bool has(const std::string& name) const;
-  /// Another match: cards of the one before are no longer there.
+  /// Call for another match: the cards of the old one are gone.
   void forget_handles();
 
  private:
   std::vector<Value> values_;
-  std::size_t forgotten_ = 0;  // how many old ones are gone
+  std::size_t forgotten_ = 0;  // number of old values dropped
 };
 
 }  // namespace qd::repl

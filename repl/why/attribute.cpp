@@ -1,5 +1,5 @@
-// How an attribute came to its value: the events that changed it, decision by decision, and what the flow did without
-// one.
+// Explains the value of an attribute: the events that changed it, decision by decision, and changes by the flow without
+// an event.
 #include <algorithm>
 #include <ostream>
 
@@ -43,7 +43,7 @@ class History {
   }
 
  private:
-  /// After so many answers.
+  /// The value after each number of answers.
   void read_values() {
     match::Match copy(match_);
     values_.assign(match_.history().size() + 1, 0);
@@ -94,7 +94,7 @@ class History {
   Ref owner_;
   Viewer viewer_;
   std::vector<std::int32_t> values_;
-  std::size_t in_sight_from_ = 0;  // what a card was before the viewer saw it is not told
+  std::size_t in_sight_from_ = 0;  // values from before the viewer saw the card are not shown
 };
 
 }  // namespace

@@ -12,9 +12,9 @@ namespace qd::repl {
 
 namespace {
 
-constexpr std::size_t kIdleMax = 6;  // modifiers that do not count, if not all are asked for
+constexpr std::size_t kIdleMax = 6;  // inactive modifiers, unless all are requested
 
-/// "K{3,?}": with what is attached, as far as the viewer sees it.
+/// "K{3,?}": with attachments, as far as the viewer sees them.
 std::string with_attached(const state::State& s, EntityId e, Viewer viewer) {
   if (!s.sees(viewer, e)) return view::kUnknownCard;
   std::string inner;
@@ -29,7 +29,7 @@ std::string key_of(const state::State& s, EntityId e, Viewer viewer) {
          (s.catalog().keep_order ? phases::entity_key(s, e) : with_attached(s, e, viewer));
 }
 
-/// "6.guns" of a card of the same seat, "B's 6.guns" of another one's.
+/// "6.guns" for a card of the same seat, "B's 6.guns" for another's.
 std::string modifier_name(const state::State& s, const events::Modifier& m, EntityId source, SeatId own,
                           Viewer viewer) {
   if (!source.valid()) return m.card.valid() ? s.catalog().definitions[m.card.index()].key + "." + m.id : m.id;
@@ -59,8 +59,7 @@ class StatExplainer {
     for (const events::Contribution& c : list) {
       if (c.modifier == nullptr) tell_base(c.after);
       else if (!hidden(c.source)) tell_modifier(c);
-      else if (unseen_.push_back(c.modifier); c.before != c.after)
-        tell_modifier(c);  // else it is as if it were not there
+      else if (unseen_.push_back(c.modifier); c.before != c.after) tell_modifier(c);  // others are left out entirely
     }
     tell_idle(all);
   }
@@ -102,7 +101,7 @@ class StatExplainer {
       if (is_opaque(part)) out_ << std::string(12, ' ') << opaque(part) << "\n";
   }
 
-  /// Is it a function that is called? Which one, and why nobody can look into it.
+  /// True for a function that is called, so that nothing can be shown of its inside.
   [[nodiscard]] bool is_opaque(ExprId id) const {
     return id.valid() && !rules_.expressions.sources[id.index()].called.empty();
   }
@@ -128,7 +127,7 @@ class StatExplainer {
     return {};
   }
 
-  /// By what it is multiplied or divided, where that is no matter of cards.
+  /// The factor or divisor, if it does not depend on cards.
   [[nodiscard]] std::string factor(const events::Contribution& c) const {
     const events::ExprNode& n = rules_.expressions.root(c.modifier->value);
     const std::string by = n.op == events::Op::kConst ? std::to_string(n.imm) : "";
@@ -137,6 +136,7 @@ class StatExplainer {
 
   [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && !state_.sees(viewer_, e); }
   [[nodiscard]] bool seen_in_play(DefId def) const {
+    if (!def.valid()) return true;  // of a keyword: whoever has it
     for (std::size_t n = 0; n < state_.layout().count_of_def[def.index()]; ++n) {
       const EntityId e = state_.layout().copy(def, n);
       if (state_.in_play(e) && !hidden(e)) return true;
@@ -151,14 +151,15 @@ class StatExplainer {
     std::vector<std::string> cards;
   };
 
-  // Those whose card is there and that may concern this card, but whose condition fails; with `all` the others as well.
+  // Modifiers whose card is in the match and that might apply to this card, but whose condition is false; with `all`,
+  // the others as well.
   void tell_idle(bool all) {
     std::vector<Group> groups;
     std::size_t left_out = 0;
     const std::vector<std::uint16_t>& fitting = rules_.stats[stat_.index()].of_definition[state_.def(card_).index()];
     std::vector<const events::Modifier*> unseen;
     for (events::Idle i : idle()) {
-      if (hidden(i.source)) {  // as if it were not there
+      if (hidden(i.source)) {  // left out entirely
         if (seen_in_play(i.modifier->card) || std::find(unseen.begin(), unseen.end(), i.modifier) != unseen.end())
           continue;
         unseen.push_back(i.modifier);
@@ -167,7 +168,7 @@ class StatExplainer {
       }
       const bool fits = std::any_of(fitting.begin(), fitting.end(),
                                     [&](std::uint16_t n) { return &rules_.modifiers[n] == i.modifier; });
-      const bool told = all || (i.why == events::Idle::Why::kFails && fits);
+      const bool told = all || ((i.why == events::Idle::Why::kFails || i.why == events::Idle::Why::kLost) && fits);
       const std::string reason = why(i);
       auto group = std::find_if(groups.begin(), groups.end(),
                                 [&](const Group& g) { return g.modifier == i.modifier && g.why == reason; });
@@ -188,7 +189,7 @@ class StatExplainer {
       out_ << left_out << " more of its modifiers do not concern this card now: add 'all' to see them\n";
   }
 
-  // Includes modifiers of unseen cards that count, each in its place, without saying which cards they are.
+  // Includes active modifiers of unseen cards, each in its place, without naming the cards.
   [[nodiscard]] std::vector<events::Idle> idle() const {
     std::vector<events::Idle> list = query_.idle(stat_, card_, other_);
     for (const events::Modifier* m : unseen_)
@@ -204,7 +205,12 @@ class StatExplainer {
 
   [[nodiscard]] std::string why(const events::Idle& i) const {
     switch (i.why) {
+      case events::Idle::Why::kLost: {
+        const std::string& gate = rules_.stats[i.modifier->gate.index()].name;
+        return "its card does not have it now: " + gate + " is 0 (:explain " + gate + ")";
+      }
       case events::Idle::Why::kNowhere:
+        if (i.modifier->of_holders) return "no card that counts has " + rules_.keyword(i.modifier->gate);
         return "no " + state_.catalog().definitions[i.modifier->card.index()].key +
                (i.modifier->awake_in.valid() ? " is in " + state_.catalog().zones[i.modifier->awake_in.index()].name
                                              : " is in play") +
@@ -222,7 +228,7 @@ class StatExplainer {
   }
 
   std::ostream& out_;
-  std::vector<const events::Modifier*> unseen_;  // of cards out of sight, that count
+  std::vector<const events::Modifier*> unseen_;  // active ones of unseen cards
   const state::State& state_;
   const events::Rules& rules_;
   const events::Query& query_;
@@ -231,7 +237,7 @@ class StatExplainer {
   Viewer viewer_;
 };
 
-/// What has a value: a word without an owner, or a name with one.
+/// What to explain: a word without an owner, or a name with one.
 class Wanted {
  public:
   Wanted(std::ostream& out, const match::Match& match, Viewer viewer, SeatId nearest)

@@ -1,5 +1,5 @@
-// How a value comes about: a stat with its modifiers, an attribute with the events that changed it, a number of a card
-// file, a parameter. A viewer is told of nothing that it may not know.
+// Explains a value: a stat with its modifiers, an attribute with the events that changed it, a number of a card file, a
+// parameter. Tells a viewer nothing that it may not know.
 //
 //   explain(out, match, {"attack", "K", "against", "B.Q"}, viewer, nearest);
 #pragma once
@@ -16,7 +16,7 @@ namespace qd::repl {
 void explain(std::ostream& out, const match::Match& match, std::vector<std::string> words, Viewer viewer,
              SeatId nearest);
 
-/// The value of an attribute: the stations it went through. See explain.
+/// The history of an attribute's value. See explain.
 void explain_attribute(std::ostream& out, const match::Match& match, SlotId slot, Ref owner, const std::string& what,
                        Viewer viewer);
 

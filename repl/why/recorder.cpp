@@ -12,14 +12,14 @@ namespace {
 using events::Event;
 using events::Listener;
 
-/// "B's tiger.plate", "B's K/6.guns"; of a rule its id alone.
+/// "B's tiger.plate", "B's K/6.guns"; for a rule only its id.
 std::string ability_name(const state::State& s, const Listener& l, EntityId self) {
   if (!self.valid()) return l.id;
   const SeatId seat = s.controller(self);
   return (seat.valid() ? state::seat_letter(seat) + "'s " : "") + phases::entity_key(s, self) + "." + l.id;
 }
 
-/// Did the ability end or change the event?
+/// True if the ability stopped or replaced the event.
 bool cancels(Sight::What what) {
   return what == Sight::What::kForbade || what == Sight::What::kReplaced || what == Sight::What::kStopped;
 }
@@ -43,7 +43,7 @@ std::size_t Recorder::add(const Event& event) {
        {std::pair{event.card, &copy.seen}, {event.source, &copy.source_seen}, {event.target, &copy.target_seen}})
     *seen = ref.entity().valid() ? state().seen_by(ref.entity()) : std::uint8_t{0xFF};
   if (event.atom == events::Atom::kChange) copy.before = state().value(event.slot, event.card);
-  // what is attached to a card follows it, when that is proposed or made; nothing else comes up while an event is being
+  // attached cards follow a moving card when the move is proposed or made; no other event arises while one is being
   // made
   auto leads = [&](std::size_t entry) {
     const Ref moved = entries_[entry].traced.event.card;
@@ -68,7 +68,7 @@ std::size_t Recorder::add(const Event& event) {
   return entries_.size() - 1;
 }
 
-// Only of events that are in their stages: these stay where they are.
+// Finds an event that is in its stages; such events do not move in memory.
 std::size_t Recorder::find(const Event& event) const {
   for (auto f = frames_.rbegin(); f != frames_.rend(); ++f)
     if (f->kind == Frame::Kind::kBatch && &event >= f->first && &event < f->first + f->events)
@@ -112,11 +112,16 @@ void Recorder::looked(const Listener& l, EntityId self, const Event& event, even
   if (look == events::Look::kHolds) s.what = Sight::What::kHolds;
   if (look == events::Look::kAsleep) {
     s.what = Sight::What::kAsleep;
-    s.why = place_text(state(), self);
+    s.why = place_text(events->state_for(l, event), self);
+  }
+  if (look == events::Look::kLost) {
+    s.what = Sight::What::kLost;
+    const std::string& gate = events->rules().stats[l.gate.index()].name;
+    s.why = gate + " is 0 (:explain " + gate + ")";
   }
   if (look != events::Look::kFails) return;
   s.what = Sight::What::kFails;
-  s.why = events->query().tell_false(l.when, events->env_of(event, self), viewer_);
+  s.why = events->query_for(l, event).tell_false(l.when, events->env_of(l, event, self), viewer_);
 }
 
 void Recorder::acts(const Listener& l, EntityId self, const Event& event) {
@@ -180,7 +185,7 @@ bool Recorder::is_hidden(const Entry& e) const {
   auto any = [&](auto&& test) {
     return std::any_of(all.begin(), all.end(), [&](const Sight& s) { return s.seen && test(s.what); });
   };
-  // what did not come to pass is told only by an ability in sight that stopped it, or that asks about it
+  // an event that did not happen is shown only if a visible ability stopped it or asks about it
   if (!e.traced.happened) return !any([](Sight::What w) { return cancels(w) || w == Sight::What::kAsks; });
   const bool told = !events->rules().events[event.kind.index()].text.empty();
   return !told && !any([](Sight::What w) { return w != Sight::What::kAsleep; });
@@ -194,8 +199,8 @@ std::string Recorder::line_of(const match::Match& m, const Entry& e) const {
   return known ? m.rules().catalog().definitions[event.def.index()].key : "a card";
 }
 
-// As the log does (view/log.cpp): of what happened at once, what the viewer may not know comes last, in the order of
-// its text. What others came out of stays before them.
+// As in the log (view/log.cpp): among simultaneous events, those that the viewer may not know come last, sorted by
+// their text. Causes stay before their effects.
 void Recorder::mix(const match::Match& m) {
   std::vector<bool> leads(entries_.size());
   for (const Entry& e : entries_)
@@ -234,7 +239,7 @@ std::vector<Traced> Recorder::take(const match::Match& m) {
   const bool asks = m.decision() != nullptr && m.machine().in_script();
   for (Entry& e : entries_) {
     Traced& t = e.traced;
-    // of cards laid on a pile together only their seat knows the order
+    // only their seat knows the order of cards put on a pile together
     const bool pile = t.event.atom == events::Atom::kMove &&
                       state().layout().zone_info[t.event.to.index()].visibility == state::Visibility::kTop;
     const bool mixed = !viewer_.is_all() && e.batch > 1 && pile;

@@ -1,4 +1,4 @@
-// The observer of a trace: writes down what it is told. Used by trace.cpp alone.
+// The observer that records a trace. Only trace.cpp uses it.
 #pragma once
 
 #include "repl/why/trace.hpp"
@@ -9,7 +9,7 @@ class Recorder : public events::EventObserver {
  public:
   Recorder(Viewer viewer, const Tracer::Look& look) : viewer_(viewer), look_(look) {}
 
-  /// Forgets everything. Events that come again were already reported (a question inside of an effect is answered by
+  /// Clears the record. Events that are repeated were already reported (a question inside an effect is answered by
   /// running the effect again).
   void begin(match::Match& match, bool for_good) {
     told_ = steps_;
@@ -17,7 +17,7 @@ class Recorder : public events::EventObserver {
     match_ = &match;
     for_good_ = for_good;
   }
-  /// What came since, without what the viewer may not know. `match`: where it is now.
+  /// The events since begin(), without what the viewer may not know. `match`: the match afterwards.
   [[nodiscard]] std::vector<Traced> take(const match::Match& match);
 
   void proposed(const events::Event* first, std::size_t events) override;
@@ -33,10 +33,10 @@ class Recorder : public events::EventObserver {
   struct Entry {
     Traced traced;
     std::size_t last_step = 0;
-    std::size_t log = SIZE_MAX;  // its place in the log
-    std::size_t batch = 1;       // events that were proposed with it
+    std::size_t log = SIZE_MAX;  // its index in the log
+    std::size_t batch = 1;       // number of events proposed together
   };
-  /// What is going on, outermost first: a batch in its stages, an ability that acts, an event that is being made.
+  /// What is going on, outermost first: a batch in its stages, an acting ability, an event being made.
   struct Frame {
     enum class Kind : std::uint8_t { kBatch, kAct, kMaking } kind;
     const events::Event* first;
@@ -56,7 +56,7 @@ class Recorder : public events::EventObserver {
   Viewer viewer_;
   const Tracer::Look& look_;
   match::Match* match_ = nullptr;
-  bool for_good_ = true;  // not the run that tells what is old
+  bool for_good_ = true;  // false in the run that finds repeated events
   std::vector<Entry> entries_;
   std::vector<Frame> frames_;
   std::size_t steps_ = 0, told_ = 0, logged_ = 0;

@@ -38,13 +38,13 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   } leave{m};
   m.set_observer(&recorder);
   recorder.begin(m, false);
-  m.undo();  // tells what an effect had done before it asked
+  m.undo();  // shows what an effect did before it asked
   recorder.begin(m, true);
   repeat(m, match_.history()[decision - 1]);
   return {decision, heading(match_, decision), recorder.take(m)};
 }
 
-// The match anew, if that is how this one began.
+// Starts the match again, if it began normally.
 Trace Tracer::trace_start(const Look& look) {
   if (!copy_) copy_ = std::make_unique<match::Match>(match_);
   copy_->go_back(0);
@@ -69,6 +69,7 @@ std::string sight_text(const Sight& s) {
   std::string what;
   switch (s.what) {
     case Sight::What::kAsleep: what = "asleep: its card is in " + s.why; break;
+    case Sight::What::kLost: what = "its card does not have it now: " + s.why; break;
     case Sight::What::kFails: what = "does not apply: " + s.why; break;
     case Sight::What::kHolds: what = "its condition held, but others came first"; break;
     case Sight::What::kAsks: what = "acts; a question is open in it"; break;

@@ -1,5 +1,5 @@
 // What happened after one answer of a match: every event, and the abilities that saw it. Nothing is recorded while a
-// match is played; the answer is given again on a copy, with an observer. A trace holds nothing that its viewer may not
+// match is played; the answer is repeated on a copy, with an observer. A trace contains nothing that its viewer may not
 // know.
 //
 //   Tracer tracer(match, viewer);  Trace last = tracer.trace(match.history().size());
@@ -14,10 +14,11 @@
 
 namespace qd::repl {
 
-/// An ability in whose sight an event came.
+/// An ability that saw an event.
 struct Sight {
   enum class What : std::uint8_t {
     kAsleep,
+    kLost,
     kFails,
     kHolds,
     kAsks,
@@ -32,23 +33,23 @@ struct Sight {
   const events::Listener* listener = nullptr;
   EntityId self;
   What what = What::kAsleep;
-  std::string name;                    // "B's tiger.plate"
-  std::string why;                     // kFails: the first false part with what it read; kAsleep: where its card is
+  std::string name;  // "B's tiger.plate"
+  std::string why;   // kFails: the first false part with the values it read; kAsleep: where its card is
   std::int32_t before = 0, after = 0;  // the amount
-  bool seen = true;                    // the viewer may know the card; others are left out of a trace that is done
+  bool seen = true;                    // the viewer may know the card; finished traces leave out all others
 };
 
 struct Traced {
   events::Event event;
-  std::string line;  // as the log of the viewer tells it, or the name of the event
-  std::size_t number =
-      0;  // among those of its decision that the viewer may know; 0: it may not, or an earlier answer told it
+  std::string line;  // as in the viewer's log, or the name of the event
+  // number within its decision, among events that the viewer may know; 0: it may not, or the event was shown before
+  std::size_t number = 0;
   std::size_t depth = 0;
-  std::size_t parent = SIZE_MAX;  // the event in whose course it came up …
-  std::string by;                 // … by the doing of this ability
+  std::size_t parent = SIZE_MAX;  // the event that led to it …
+  std::string by;                 // … through this ability
   bool happened = false;
-  std::vector<Sight> sights;      // in the order in which they came to act
-  std::vector<std::size_t> hits;  // what `Look` said when it was about to happen
+  std::vector<Sight> sights;      // in the order in which they acted
+  std::vector<std::size_t> hits;  // the result of `Look` just before it happened
 };
 
 struct Trace {
@@ -61,13 +62,12 @@ struct Trace {
 
 class Tracer {
  public:
-  /// Called when an event is about to happen; the match is the copy, in the middle of its course.
+  /// Called when an event is about to happen; the match is the copy at that moment.
   using Look = std::function<std::vector<std::size_t>(match::Match&, const events::Event&)>;
 
   Tracer(const match::Match& match, Viewer viewer) : match_(match), viewer_(viewer) {}
-  /// What followed the answer of this number. Cheapest from the last one on backwards. Requires: at most as many as
-  /// were given.
-  /// Fails: ScriptError if doing it again fails.
+  /// The events after this answer. Cheapest when called from the last answer backwards. Requires: at most the number of
+  /// answers. Fails: ScriptError if repeating the answer fails.
   Trace trace(std::size_t decision, const Look& look = nullptr);
 
  private:
@@ -83,7 +83,7 @@ std::string place_text(const state::State& state, EntityId card);
 std::string sight_text(const Sight& sight);
 /// "14.2 ship_sunk: B's CA is sunk"
 std::string event_text(const events::Rules& rules, const Trace& trace, const Traced& event);
-/// All of them with their abilities, indented by depth.
+/// All events with their abilities, indented by depth.
 void write_trace(std::ostream& out, const events::Rules& rules, const Trace& trace);
 
 }  // namespace qd::repl

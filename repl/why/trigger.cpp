@@ -18,8 +18,7 @@ bool seen_by_abilities(const Traced& t) {
   return std::any_of(t.sights.begin(), t.sights.end(), [](const Sight& s) { return s.what != Sight::What::kAsleep; });
 }
 
-/// Where to look if nobody listens to the last event: the last one before it that an ability saw, if it is not long
-/// ago.
+/// If no ability listens to the last event: names the last earlier one that an ability saw, if it is recent.
 void tell_last_seen(std::ostream& out, const events::Rules& rules, Tracer& tracer, std::size_t decision) {
   constexpr std::size_t kDecisionsMax = 30;
   for (std::size_t d = decision + 1; d-- > 0 && decision - d < kDecisionsMax;) {
@@ -53,7 +52,7 @@ void write_event(std::ostream& out, const events::Rules& rules, const Trace& tra
     if (next.parent == index && next.number != 0) out << "  then " << event_text(rules, trace, next) << "\n";
 }
 
-/// Listeners that a person may mean.
+/// The listeners that a person may mean.
 std::vector<const Listener*> find_listeners(const match::Match& m, const std::string& ability) {
   const events::Rules& rules = *m.rules().program().rules;
   const state::Catalog& c = m.rules().catalog();
@@ -62,18 +61,19 @@ std::vector<const Listener*> find_listeners(const match::Match& m, const std::st
                     id = dot == std::string::npos ? ability : ability.substr(dot + 1);
   std::vector<const Listener*> found;
   std::vector<std::string> known;
-  auto is_of = [&](DefId def) {
-    return card.empty() ||
+  auto is_of = [&](DefId def, StatId keyword) {
+    return card.empty() || (keyword.valid() && rules.keyword(keyword) == card) ||
            (def.valid() && (c.definitions[def.index()].id == card || c.definitions[def.index()].key == card));
   };
   for (const Listener& l : rules.listeners) {
     known.push_back(l.id);
     if (l.card.valid()) known.push_back(c.definitions[l.card.index()].id + "." + l.id);
-    if (l.id == id && is_of(l.card)) found.push_back(&l);
+    if (l.of_holders) known.push_back(rules.keyword(l.gate) + "." + l.id);
+    if (l.id == id && is_of(l.card, l.of_holders ? l.gate : StatId::none())) found.push_back(&l);
   }
   if (!found.empty()) return found;
   for (const events::Modifier& x : rules.modifiers)
-    if (x.id == id && is_of(x.card))
+    if (x.id == id && is_of(x.card, x.of_holders ? x.gate : StatId::none()))
       throw UserError("'" + ability + "' changes a value all the time, it waits for no event",
                       "write :explain " + rules.stats[x.stat.index()].name + " CARD all");
   for (const phases::Command& x : m.rules().program().commands)
@@ -87,7 +87,7 @@ struct Found {
   const Traced* event = nullptr;
 };
 
-/// The last event of a kind that the viewer may know of.
+/// The last event of a kind that the viewer may know.
 Found last_event(const match::Match& m, EventKindId kind, Viewer viewer) {
   Tracer tracer(m, viewer);
   for (std::size_t d = m.history().size() + 1; d-- > 0;) {
@@ -104,14 +104,20 @@ Found last_event(const match::Match& m, EventKindId kind, Viewer viewer) {
   return {};
 }
 
-std::string where(const state::State& s, const Listener& l, EntityId self) {
+std::string where(const match::Match& m, const Listener& l, EntityId self) {
+  const state::State& s = m.state();
+  const events::Query& query = m.machine().events().query();
+  if (s.awake(self, l.awake_in) && l.gate.valid() && !query.has(l.gate, self)) {
+    const std::string& gate = query.rules().stats[l.gate.index()].name;
+    return phases::entity_key(s, self) + " does not have it now: " + gate + " is 0 (:explain " + gate + ")";
+  }
   return phases::entity_key(s, self) + " is now in " + place_text(s, self) +
          (s.awake(self, l.awake_in)
               ? ", and awake"
               : "; it is awake only in " + (l.awake_in.valid() ? s.catalog().zones[l.awake_in.index()].name : "play"));
 }
 
-/// Has the trace told already where the card is?
+/// True if the trace has already shown where the card is.
 bool is_told(const state::State& s, const Listener& l, EntityId self, const Traced* event) {
   if (event == nullptr) return false;
   return std::any_of(event->sights.begin(), event->sights.end(), [&](const Sight& x) {
@@ -120,7 +126,7 @@ bool is_told(const state::State& s, const Listener& l, EntityId self, const Trac
   });
 }
 
-/// An event is stopped at one stage and never comes to the next ones.
+/// An event that is stopped at one stage does not reach the next ones.
 std::string stopped_by(const Traced& t) {
   for (const Sight& s : t.sights)
     if (s.what == Sight::What::kForbade || s.what == Sight::What::kReplaced || s.what == Sight::What::kStopped)
@@ -132,14 +138,20 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
   const state::State& s = m.state();
   const events::Rules& rules = *m.rules().program().rules;
   const std::string& kind = rules.events[l.event.index()].name;
-  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "." : "") << l.id << ": "
-      << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  " << l.place.text()
-      << "\n";
+  out << (l.card.valid() ? m.rules().catalog().definitions[l.card.index()].id + "."
+          : l.of_holders ? rules.keyword(l.gate) + "."
+                         : "")
+      << l.id << ": " << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  "
+      << l.place.text() << "\n";
   std::vector<EntityId> cards;
   for (std::size_t n = 0; l.card.valid() && n < s.layout().count_of_def[l.card.index()]; ++n) {
     const EntityId e = s.layout().copy(l.card, n);
     if ((!only.valid() || e == only) && s.sees(viewer, e)) cards.push_back(e);
   }
+  for (std::size_t n = 0; l.of_holders && n < s.layout().entities; ++n)
+    if (const EntityId e(n); s.awake(e, l.awake_in) && s.sees(viewer, e) &&
+                             (only.valid() ? e == only : m.machine().events().query().has(l.gate, e)))
+      cards.push_back(e);
   if (l.card.valid() && cards.empty()) {
     out << "  no " << m.rules().catalog().definitions[l.card.index()].key
         << (!viewer.is_all() ? " is in sight\n" : " is in this match\n");
@@ -162,7 +174,7 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
     else if (!any) out << "  it was not asked there\n";
   }
   for (EntityId e : cards)
-    if (!is_told(s, l, e, found.event)) out << "  " << where(s, l, e) << "\n";
+    if (!is_told(s, l, e, found.event)) out << "  " << where(m, l, e) << "\n";
 }
 
 }  // namespace
@@ -208,7 +220,7 @@ void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::st
       card.empty() ? EntityId::none() : find_card(m.state(), card, nearest, match::Search::kInSight, viewer);
   bool any = false;
   for (const Listener* l : listeners) {
-    if (only.valid() && l->card != m.state().def(only)) continue;
+    if (only.valid() && !l->of_holders && l->card != m.state().def(only)) continue;
     any = true;
     tell_listener(out, m, *l, only, viewer);
   }

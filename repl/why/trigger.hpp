@@ -1,4 +1,4 @@
-// Why an event went as it did, and why an ability did not act: read from traces, latest first.
+// Explains why an event went as it did, and why an ability did not act. Reads traces, latest first.
 #pragma once
 
 #include <iosfwd>
@@ -9,11 +9,11 @@
 namespace qd::repl {
 
 /// The abilities that saw an event, in order, and what they did. `which`: "" the last event, "3" the third last, "14.2"
-/// by the number of a trace. Fails: UserError.
+/// by its number in a trace. Fails: UserError.
 void tell_why(std::ostream& out, const match::Match& match, const std::string& which, Viewer viewer);
 
-/// What keeps an ability ("plate", "tiger.plate") from acting, at the last event that it listens to. `card`: only the
-/// ability of this card, "" of all in the match. Fails: UserError.
+/// What keeps an ability ("plate", "tiger.plate") from acting at the last event that it listens to. `card`: only the
+/// ability of this card; "": of all cards in the match. Fails: UserError.
 void tell_why_no_trigger(std::ostream& out, const match::Match& match, const std::string& ability,
                          const std::string& card, Viewer viewer, SeatId nearest);
 

@@ -1,7 +1,7 @@
 -- Admiral: what dice do, and how damage is dealt. The course of a combat is in flow.lua.
 local combat_of = {}
 
--- ADR-17: what instants give counts for the exchange they were played for. Odds also ask about rolls that come later.
+-- ADR-17: bonuses of instants count only for the exchange they were played in. Odds also ask about later rolls.
 local function now(bonus) return " + choose(card == shooter and target == mark, " .. bonus .. ", 0)" end
 
 -- ADM-70 to ADM-77, ADM-83, ADM-87, ADM-88, ADR-36: attack against defense, both with two dice
@@ -34,7 +34,7 @@ combat_of.launch_needs = {
   need { "card.host.crippled == 0", "its ship is crippled", id = "crippled" },
 }
 
--- ADM-114 to ADM-119, ADR-37, ADR-38: `seat` deals damage to whatever `victim` is; what a ship carries comes first.
+-- ADM-114 to ADM-119, ADR-37, ADR-38: `seat` assigns damage to `victim`, whatever that is; equipment of a ship comes first.
 -- For combat without equipment flow.lua does the same in place.
 function combat_of.deal(seat, victim, points, source)
   while points > 0 do
@@ -45,7 +45,7 @@ function combat_of.deal(seat, victim, points, source)
         if part.damage > 0 then begun[#begun + 1] = part end
       end
     end
-    if #begun > 0 then systems = begun end          -- ADM-115: what is damaged is destroyed before anything else is touched
+    if #begun > 0 then systems = begun end          -- ADM-115: damaged equipment is destroyed before anything else is damaged
     if #systems == 0 then break end
     local system = ask.card { seat = seat, question = "system", from = systems, prompt = "Which weapon or defense card is damaged first?" }
     local left = system.hp - system.damage

@@ -1,7 +1,7 @@
 -- Admiral: how a match runs. A turn is untap, upkeep, draw, main phase, end; a combat is one unit's attack, whoever intercepts
 -- it, the counter-attack and the guns of the flagship. Losses leave when it is over (ADR-20, ADR-21).
 
--- What the exchange has dealt goes to the mark. A submarine that attacks a ship of the surface hits the hull (ADM-120 to
+-- The damage of the exchange goes to the mark. A submarine that attacks a surface ship hits the hull (ADM-120 to
 -- ADM-122, ADR-39); otherwise equipment comes first (ADM-115, ADM-116).
 local function damage()
   return seq { "damage", when = "points > 0",
@@ -16,14 +16,14 @@ local function damage()
       event = "construction_damaged", source = "shooter" },                                           -- ADM-110, ADM-112
     change { "hit_hull", when = "not mark.is_flagship and not mark.in_construction and mark.damage < mark.hp", card = "mark",
       attribute = "damage", by = "points", event = "damaged", source = "shooter" },                   -- ADM-108, ADM-118
-    -- ADM-97, ADM-99: one whose damage cards have taken away stays
+    -- ADM-97, ADM-99: a unit whose damage was removed by cards stays
     set { "go_home", "home", "1", of = "mark", when = "mark.is_aircraft and mark.in_play and mark.damage > 0" },
     announce { "tell_home", when = "mark.is_aircraft and mark.home == 1 and mark.damage < mark.hp", event = "sent_home", card = "mark" },
   }
 end
 
--- An instant may take away at once who shoots, or what at; nobody rolls then, and there are no dice to play
--- another one before, in this window neither.
+-- An instant may remove the shooter or the mark at once. Then nobody rolls, so there are no dice for another
+-- instant in this window either.
 local still_there = "shooter.in_play and (mark.in_play or mark.in_construction)"
 local nobody_rolls = "not (" .. still_there .. ")"
 

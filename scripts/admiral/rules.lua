@@ -153,7 +153,7 @@ return rules {
     meets_ships = "(it.is_ship and not it.is_submarine and not it.is_carrier) or (it.is_aircraft and it.attacker_role == 1)",
     meets_submarines = "it.is_submarine or (escort and it.sonar > 0)",
     meets_aircraft = "(it.is_aircraft and it.fighter_role == 1) or (escort and any(it.attached, anti_air))",
-    -- in odds: has `card` met `target`, or could it meet it? (ADR-21: who has met it strikes back whatever has become of it)
+    -- for odds: `card` has met `target`, or could meet it (ADR-21: a unit that has met it strikes back, whatever has happened to it)
     could_intercept = "target.strikes == 1 and (card == interceptor and target == attacker"
       .. " or any(me.water | attached(me.water), it == card and ready and"
       .. " choose(target.is_aircraft, meets_aircraft, choose(target.is_submarine, meets_submarines, meets_ships))))",
@@ -161,7 +161,7 @@ return rules {
     in_reach = "choose(attacker.is_submarine, it.in_water or it.in_flagship,"
       .. " choose(load_out == 1, (it.in_water or it.in_flagship) and not it.is_submarine,"
       .. " choose(load_out == 2, it.in_battlefield or it.in_construction, not (it.in_water and it.is_submarine))))",
-    -- damage with which `target` is lost: what it carries comes first, but not for the torpedoes of a submarine (ADM-115, ADM-120)
+    -- damage that destroys `target`: its equipment comes first, except with torpedoes of a submarine (ADM-115, ADM-120)
     stamina = "choose(target.is_flagship, target.controller.hull,"
       .. " choose(target.in_construction, target.counters, target.hp - target.damage))"
       .. " + choose(against(target, card.passes) == 1, 0,"
@@ -215,7 +215,7 @@ return rules {
   questions = { "system" }, endings = { "flagship sunk", "no card to draw" },
 
   prices = {
-    -- ADM-20, ADM-161, ADR-12: resources are tapped for one payment; what they yield above it is lost
+    -- ADM-20, ADM-161, ADR-12: resources are tapped for one payment; any excess is lost
     price { "requisition", from = "untapped", worth = "it.req", sets = { "card.tapped = 1" }, event = "tapped",
       prompt = "Which resources do you tap?" },
   },

@@ -32,7 +32,7 @@ return seq { "battle",
 
       seq { "end_of_round",
         pause { "rest" },
-        -- BGP-59, BGP-80, BGR-12: at the end of the round, and not into a battle group that is lost
+        -- BGP-59, BGP-80, BGR-12: at the end of the round, and not if the battle group is lost
         move { "join_battle_group", of = "where(every.carrier_group, it.moving == 2 and count(it.controller.battle_group) > 0)",
           to = "battle_group", event = "group_changed" },
         move { "join_carriers", of = "where(every.battle_group, it.moving == 1)", to = "carrier_group", event = "group_changed" },

@@ -3,7 +3,7 @@
 
 local play_in = { "anytime", "upgrade", "deploy" }       -- DRE-G14: windows, and between own steps of these phases
 
--- What every upgrade needs, bought with an Ace or not: DRE-19 to DRE-22
+-- DRE-19 to DRE-22: every upgrade needs this, whether it was bought with an Ace or not
 local has_room = need { "target.load < target.limit", "no room on this ship" }
 local no_duplicate = need { "twice or not any(target.attached, it.def == card.def)", "this ship has one of the same type",
   id = "no_duplicates" }
@@ -157,7 +157,7 @@ return rules {
           prompt = "Your base is at zero or below: repair it now or lose." },
         finish { "fall", when = "endangered.base <= 0 and endangered.next.base > 0", winner = "endangered.next", -- DRE-86
           reason = "a base is destroyed" },
-        -- what brings both bases down at once endangers both: each owner has the chance before anybody loses
+        -- an effect that brings both bases down endangers both: each owner has a chance to repair before anybody loses
         window { "other_rescue", offers = "rescue", policy = "solo", seat = "endangered.next", ends = "endangered.next.base > 0",
           when = "endangered.base <= 0", prompt = "Your base is at zero or below, too: repair it now or nobody wins." },
         finish { "both_fall", when = "endangered.base <= 0", winner = "first(seats, seat.base > 0)", reason = "a base is destroyed" },

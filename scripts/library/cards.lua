@@ -14,14 +14,16 @@
 ---@field kind qd.kind_name
 ---One of the subtypes of the kind; needed if it has any. Without it: none.
 ---@field subtype? qd.kind_name
----What it is, for people.
+---A description, for people.
 ---@field text? string
 ---What it occupies on a table. Without it: a point.
 ---@field shape? qd.card.shape
 ---Names of questions and words its functions ask with. Without it: none.
 ---@field questions? string|string[]
----What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise. Without it: none.
+---Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise. Without it: none.
 ---@field attributes? qd.attribute[]
+---Keywords that are printed on it. Without it: none.
+---@field keywords? string|string[]
 ---What it adds to the rules: parts of the flow, commands, events … Without it: none.
 ---@field brings? qd.card.brings
 ---Any other field with a number: a number of the card. Without it: 0.
@@ -36,7 +38,7 @@
 ---@return qd.card
 function card(fields) end
 
----What a card adds to the rules: all that it takes is in its file.
+---What a card adds to the rules, so that its file holds everything it needs.
 ---@class (exact) qd.card.brings
 ---Parts of the flow by hook: { card_lost = { … } }. Without it: none.
 ---@field flow? table<string, table[]>
@@ -48,6 +50,8 @@ function card(fields) end
 ---@field courses? qd.course[]
 ---Spots of its own. Without it: none.
 ---@field spots? qd.spot[]
+---Keywords of its own. Without it: none.
+---@field keywords? qd.keyword[]
 ---Stats of its own. Without it: none.
 ---@field stats? qd.stat[]
 ---Streams of dice of its own. Without it: none.
@@ -71,14 +75,24 @@ function card(fields) end
 ---Spots by name, the same. Without it: none.
 ---@field spot? table<string, any>
 
----Changes a stat for as long as the card is in play.
+---Changes a stat, kinds or abilities for as long as the card is in play.
 ---@class (exact) qd.modify
 ---Its name in messages and for variants. Without it: modify.
 ---@field id? string
 ---What it does, for players: "+1 attack."
 ---@field text string
----Which value.
----@field stat qd.stat_name
+---Which value. A modifier has this, or `borrows`, or one or more of `is`, `is_not`, `gains`, `loses`.
+---@field stat? qd.stat_name
+---The card is of these kinds as well, whatever is printed on it.
+---@field is? qd.kind_name|qd.kind_name[]
+---The card is not of these kinds.
+---@field is_not? qd.kind_name|qd.kind_name[]
+---The card has these keywords.
+---@field gains? string|string[]
+---The card has lost all abilities, or these: keywords, or abilities of cards by their id.
+---@field loses? "all"|string|string[]
+---The card has the activated abilities (those with a verb) of these cards as well.
+---@field borrows? string|function
 ---Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions.
 ---@field add? integer|string|function
 ---The value becomes this. Expressions are about `it`, `card` and `other`, the card that the stat is read against.
@@ -95,17 +109,18 @@ function card(fields) end
 ---@field round? "up"|"down"
 ---What the card is attached to, the card itself, or a set. Without it: "host"; of rules every card.
 ---@field to? "host"|"self"|string|function
----The zone in which the card counts. Where others do not see it, it changes cards of that zone alone. Without it: any zone that is
----in play.
+---The zone in which the card counts. In a zone that others do not see, it changes only cards of that zone. Without it: any zone that
+---is in play.
 ---@field awake_in? qd.zone_name
 ---About `it`, `card` and `other`. Without it: always.
 ---@field when? string|function
----From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Without it: 0.
+---From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. Kinds are settled
+---first, then abilities, then numbers, each by their own layers. Without it: 0; of what a card gains 1.
 ---@field layer? integer
 ---Of all modifiers of this name that reach a value only the first one counts. Without it: none.
 ---@field once? string
 
----Changes a stat for as long as the card is in play.
+---Changes a stat, kinds or abilities for as long as the card is in play.
 ---
 ---    modify { text = "+1 attack.", stat = "attack", add = 1 }
 ---@param fields qd.modify
@@ -132,7 +147,7 @@ function modify(fields) end
 ---@return qd.forbid
 function forbid(fields) end
 
----Something else happens; once in each chain of events.
+---Something else happens; at most once in each chain of events.
 ---@class (exact) qd.instead
 ---Its name in messages and for variants. Without it: the constructor's word.
 ---@field id? string
@@ -153,12 +168,12 @@ function forbid(fields) end
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
 ---@field optional? boolean
 
----Something else happens; once in each chain of events.
+---Something else happens; at most once in each chain of events.
 ---@param fields qd.instead
 ---@return qd.instead
 function instead(fields) end
 
----Another amount.
+---Changes the amount of the event.
 ---@class (exact) qd.amend
 ---Its name in messages and for variants. Without it: the constructor's word.
 ---@field id? string
@@ -179,7 +194,7 @@ function instead(fields) end
 ---Its controller is asked first: question `may`, answers `yes` and `no`. Without it: false.
 ---@field optional? boolean
 
----Another amount.
+---Changes the amount of the event.
 ---@param fields qd.amend
 ---@return qd.amend
 function amend(fields) end
@@ -196,7 +211,7 @@ function amend(fields) end
 ---@field when? string|function
 ---What it does; returning false stops the event.
 ---@field run? fun(event: Event, me: Seat, self: Card): boolean?
----Or as deeds, about `event`, `me` and `card`; they stop nothing.
+---Or as deeds, about `event`, `me` and `card`; they cannot stop it.
 ---@field does? table|table[]
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
@@ -224,6 +239,9 @@ function react(fields) end
 ---@field run? fun(event: Event, me: Seat, self: Card)
 ---Or as deeds, about `event`, `me` and `card`.
 ---@field does? table|table[]
+---It counts if its card did before the event, also if that left with it. `when` is read as everything stood then, `me` is who
+---controlled it, and was(…) reads more. Without it: false.
+---@field looks_back? boolean
 ---The zone in which the card watches. Without it: any zone that is in play.
 ---@field awake_in? qd.zone_name
 ---Higher first. Without it: 0.

@@ -3,13 +3,13 @@
 -- luacheck: ignore
 
 ---How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by
----`contest`. Expressions are about `card`, who fires, and `target`.
+---`contest`. Expressions are about `card`, which fires, and `target`.
 ---@class (exact) qd.combat
 ---Its name.
 ---@field [1] string
 ---All dice, then all losses together; one roll against another; dice that hit against dice that block. Without it: "volley".
 ---@field rule? "volley"|"opposed"|"pools"
----Where the dice come from; with `per_subject` from that of the card that rolls.
+---Where the dice come from; with `per_subject` each card rolls from a stream of its own.
 ---@field stream qd.stream_name
 ---Of a volley: the dice of a shot, the first pool whose `when` holds.
 ---@field pools qd.pool[]
@@ -21,7 +21,7 @@
 ---@field shot qd.event_name
 ---Of a volley: the event of a card that was hit; `source` is the first one that hit it.
 ---@field lost qd.event_name
----Of a volley: where a card goes that was hit.
+---Of a volley: where a card that was hit goes.
 ---@field to qd.zone_name
 ---Opposed: the roll of `card`, a `roll`. Pools: its dice, a `pool`.
 ---@field attack qd.roll|qd.pool
@@ -39,11 +39,11 @@
 ---@field mark? integer|qd.parameter_name
 ---The event of each die before it counts, not in the log; `amend` may change its face. Without it: none.
 ---@field die? qd.event_name
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by
----`contest`. Expressions are about `card`, who fires, and `target`.
+---`contest`. Expressions are about `card`, which fires, and `target`.
 ---@class qd.combat.words
 ---@overload fun(fields: qd.combat): qd.combat
 ---@field [string] any
@@ -57,7 +57,7 @@ combat = {}
 ---@field dice? integer
 ---The one result that they count as.
 ---@field as integer|qd.parameter_name
----Whose dice these are, about `card` and `target`. Without it: everybody's.
+---Which dice may combine, about `card` and `target`. Without it: all.
 ---@field of? string|function
 
 ---Dice of a volley, or of an attack or a block of pools.
@@ -122,7 +122,7 @@ function critical(fields) end
 ---@field [1] string
 ---With rule = "opposed" or "pools".
 ---@field combat qd.combat_name
----An answer to the attack: `card` is who was attacked. Without it: false.
+---An answer to the attack: `card` is the card that was attacked. Without it: false.
 ---@field back? boolean
 ---One of the cards of `by` rolls, not all of them. Without it: false.
 ---@field one? boolean
@@ -138,7 +138,7 @@ function critical(fields) end
 ---@return qd.duel
 function duel(fields) end
 
----A node of the flow: the cards of a set fire at what their attributes `aims` hold.
+---A node of the flow: the cards of a set fire at the targets that their attributes in `aims` hold.
 ---@class (exact) qd.fight
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
@@ -151,7 +151,7 @@ function duel(fields) end
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
 
----A node of the flow: the cards of a set fire at what their attributes `aims` hold.
+---A node of the flow: the cards of a set fire at the targets that their attributes in `aims` hold.
 ---@param fields qd.fight
 ---@return qd.fight
 function fight(fields) end

@@ -8,7 +8,7 @@
 ---@field id string
 ---For people. Without it: the id.
 ---@field title? string
----What it is, for people.
+---A description, for people.
 ---@field text? string
 ---How many seats a match has. Without it: 2 and 2.
 ---@field seats? qd.rules.seats
@@ -18,22 +18,29 @@
 ---@field decks? string[]
 ---The standard map: cards of shared zones for a match from decks. Without it: none.
 ---@field map? string
----What each seat has to meet when a match is set up from decks, about `me`. A need with `of`, a set, is about each card of it, which
----is `it` and `card`. Without it: none.
+---Conditions on each seat when a match is set up from decks, about `me`. With `of`, a set, the condition is about each card of it,
+---as `it` and `card`. Without it: none.
 ---@field deck_needs? qd.need[]
----The same for every position at its start, given or from decks. Without it: none.
+---Conditions on every starting position, given or from decks. Without it: none.
 ---@field position_needs? qd.need[]
----Each card is a thing of its own, in the order of its deck, and has one name for the whole match: DD1, DD2. Without it: false.
+---Copies of a card are told apart: they keep the order of their deck, and each keeps one name for the whole match: DD1, DD2. Without
+---it: false.
 ---@field keep_order? boolean
----With `keep_order`: a card has a number in its name even if its seat has one only. Without it: false.
+---With `keep_order`: the name of a card has a number even if its seat has only one copy. Without it: false.
 ---@field numbered? boolean
----False: cards belong to nobody, only to whoever holds them. Without it: true.
+---False: cards have no owner, only a controller. Without it: true.
 ---@field owners? boolean
 ---The attribute of the match that holds the active seat. Without it: none.
 ---@field active? qd.attribute_name
+---In which order `react` and `after` act that hear of something at once. "chosen": each seat from the active one on orders its own,
+---question `order`. Without it: "declared".
+---@field triggers? "declared"|"chosen"
+---The same of `instead` and `amend`. "chosen": the seat that the event is about says which comes next, question `replace`. Without
+---it: "declared".
+---@field replacements? "declared"|"chosen"
 ---The node of the flow at which a given position begins. Without it: the root.
 ---@field start? string
----What a given position has unless it says otherwise. Without it: empty.
+---What every given position has, unless it says otherwise. Without it: empty.
 ---@field position? table
 ---The table on which cards stand. Without it: none.
 ---@field table? qd.rules.table
@@ -41,15 +48,18 @@
 ---@field courses? qd.course[]
 ---Where cards may be put on the table. Without it: none.
 ---@field spots? qd.spot[]
----What exact odds can be told. Without it: none.
+---How exact odds are computed. Without it: none.
 ---@field odds? qd.rules.odds
----How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. Without it they play
----every match they imagine to its end. Without it: none.
+---How good the position is for the seat `me`, for bots that search: they play ahead for a while and compare the seats by it. Without
+---it they play every simulated match to its end. Without it: none.
 ---@field score? string|function
 ---What numbers and attributes mean in pictures. Without it: what zones and shapes say.
 ---@field picture? qd.rules.picture
 ---Names of endings for act.win and act.draw_match. Without it: none.
 ---@field endings? string[]
+---The name of an ending: a match whose effects would go on for ever without a question ends with it, as a draw. Without it: an
+---error.
+---@field endless? string
 ---Names of questions and words that functions ask with. Without it: none.
 ---@field questions? string[]
 ---Names for longer expressions: { foe = "me.next" }. Without it: none.
@@ -64,11 +74,13 @@
 ---@field attributes? qd.attribute[]
 ---Streams of dice. Without it: none.
 ---@field streams? qd.stream[]
+---Abilities with a name, that cards print, gain and lose. Without it: none.
+---@field keywords? qd.keyword[]
 ---Values of cards that modifiers build. Without it: none.
 ---@field stats? qd.stat[]
 ---What can happen. Without it: none.
 ---@field events? qd.event[]
----What is paid with. Without it: none.
+---What players pay with. Without it: none.
 ---@field prices? qd.price[]
 ---Ways to use cards. Without it: none.
 ---@field verbs? qd.verb[]
@@ -78,7 +90,7 @@
 ---@field combats? qd.combat[]
 ---Abilities that belong to no card. Without it: none.
 ---@field abilities? table[]
----What is watched all the time. Without it: none.
+---State-based checks. Without it: none.
 ---@field checks? qd.check[]
 
 ---A rule set: the one table that rules.lua returns.
@@ -92,6 +104,9 @@ function rules(fields) end
 ---@field min? integer
 ---The most, at most 8. Without it: 2.
 ---@field max? integer
+---The seats of each team by their letters: { "AC", "BD" }. Teams win together; zones with see = "team" are open to all of one. A
+---seat that is in none is a team of its own. Without it: each for itself.
+---@field teams? string[]
 
 ---The size of the table.
 ---@class (exact) qd.rules.table
@@ -100,11 +115,11 @@ function rules(fields) end
 ---In inches.
 ---@field height number
 
----What exact odds can be told.
+---How exact odds are computed.
 ---@class (exact) qd.rules.odds
 ---The attribute of the match that numbers the steps. Without it: none.
 ---@field step? qd.attribute_name
----The attribute whose change ends the part that is looked at. Without it: none.
+---The attribute whose change ends the part of the match that odds cover. Without it: none.
 ---@field scope? qd.attribute_name
 ---The rolls of one card against another. Without it: none.
 ---@field duels? qd.duel[]
@@ -115,9 +130,9 @@ function rules(fields) end
 ---@field title? qd.attribute_name|qd.attribute_name[]
 ---Numbers of each seat in the head line. Without it: none.
 ---@field scores? qd.rules.picture.scores[]
----The attribute that holds the card at work. Without it: none.
+---The attribute that holds the card that acts. Without it: none.
 ---@field actor? qd.attribute_name
----The event with which the work of a card begins: moves since then are drawn. Without it: none.
+---The event that starts the action of a card: moves since then are drawn. Without it: none.
 ---@field began? qd.event_name
 ---The facings of arcs: "front", "sides", "rear". Without it: none.
 ---@field arcs? string[]
@@ -125,9 +140,9 @@ function rules(fields) end
 ---@field ranges? qd.rules.picture.ranges[]
 ---The damage of cards. Without it: none.
 ---@field tracks? qd.rules.picture.tracks[]
----Numbers of cards with the pattern of pieces that have one: dots, waves, lines, hatch, crosses, solid. Without it: none.
+---By number of a card: the pattern of pieces that have this number: dots, waves, lines, hatch, crosses, solid. Without it: none.
 ---@field patterns? table<string, string>
----Kinds with the sign of their cards: diamond, star, burst, triangle, square. Without it: none.
+---By kind: the sign of its cards: diamond, star, burst, triangle, square. Without it: none.
 ---@field marks? table<string, string>
 
 ---A number of each seat.
@@ -152,7 +167,7 @@ function rules(fields) end
 ---@field of? string|function|integer
 ---How much damage it has.
 ---@field damage string|function|integer
----How much it bears. Without it: none.
+---How much damage it can take. Without it: none.
 ---@field limit? string|function|integer
 
 ---A number that a variant may change. Read as param.NAME in expressions and functions.
@@ -161,7 +176,7 @@ function rules(fields) end
 ---@field [1] string
 ---The number. Without it: 0.
 ---@field [2] integer|number
----What it is, for people.
+---A description, for people.
 ---@field text? string
 ---People write it in inches; it is kept in 1/10000 inch. Without it: false.
 ---@field inches? boolean
@@ -184,7 +199,7 @@ param = {}
 ---@field subtypes? string|string[]
 ---The numbers its cards have. Without it: none.
 ---@field numbers? string[]|qd.number[]
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---A kind of card, its subtypes, and the numbers every card of it has.
@@ -222,17 +237,19 @@ function number(fields) end
 ---@field pile? boolean
 ---Copies of one card are one option, as in a hand. Without it: false.
 ---@field interchangeable? boolean
----Who sees its cards. "top": its seat all of them, everybody the topmost one. Without it: "all".
----@field see? "all"|"owner"|"none"|"top"
+---Who sees its cards. "top": its seat all of them, everybody the topmost one. "team": the seats of its team. Without it: "all".
+---@field see? "all"|"owner"|"none"|"top"|"team"
 ---Its cards lie in stacks. Without it: none.
 ---@field stack? qd.zone.stack
 ---A card that a given position puts here lies face up. Without it: false.
 ---@field face_up? boolean
 ---Its cards stay when their seat is eliminated. Without it: false.
 ---@field stays? boolean
+---When its seat is eliminated, cards here that belong to others go to this zone of their owner. Without it: they leave the match.
+---@field home? qd.zone_name
 ---False: no view lists it; bookkeeping. Without it: true.
 ---@field shown? boolean
----Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`. Without it: false.
+---Decks fill it. If any zone has this, decks fill only such zones, and set only attributes with `deck`. Without it: false.
 ---@field deck? boolean
 ---With `deck`: cards that a deck puts here may carry others, `L{gun}`. Without it: false.
 ---@field fitted? boolean
@@ -244,7 +261,7 @@ function number(fields) end
 ---@field mark? string
 ---The stats that views list for its cards. Without it: all in play, none elsewhere.
 ---@field stats? qd.stat_name|qd.stat_name[]
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---A place for cards. Two zones exist in every game: `nowhere`, and `attached` for cards attached to another one.
@@ -258,11 +275,11 @@ function zone(fields) end
 ---@class (exact) qd.zone.stack
 ---About `it`: a stack is sorted by it, the lowest on top.
 ---@field by string|function
----Everybody knows that this holds for a card that is hidden in a stack. Without it: none.
+---A condition that everybody knows to hold for each card hidden in a stack. Without it: none.
 ---@field of? string|function
----The cards for which `of` holds have one value of it in each stack. Without it: none.
+---In each stack, all cards for which `of` holds have the same value of this. Without it: none.
 ---@field same? string|function
----About `it`, the top card: everybody knows that value of this stack. Without it: none.
+---About `it`, the top card: if it holds, everybody knows that value of the stack. Without it: none.
 ---@field told? string|function
 
 ---A number, card or seat that the match remembers.
@@ -271,15 +288,16 @@ function zone(fields) end
 ---@field [1] string
 ---Whose it is. Without it: "match".
 ---@field of? "match"|"seat"|"card"
----What it holds. A card only in attributes of the match or of a card, a seat only in those of the match. Without it: "number".
+---What it holds. Only attributes of the match or of a card can hold a card; only those of the match can hold a seat. Without it:
+---"number".
 ---@field is? "number"|"card"|"seat"
----What it is at first. Without it: 0; none.
+---Its value at the start. Without it: 0; none.
 ---@field initial? integer|number|qd.parameter_name
 ---The node of the flow whose end resets it. Without it: the whole match.
 ---@field lasts? string
 ---Shown to its own seat only. Without it: false.
 ---@field secret? boolean
----False: no view lists it; bookkeeping of the flow. Without it: true.
+---False: views leave it out, as bookkeeping of the flow. Without it: true.
 ---@field shown? boolean
 ---Of a card: decks may set it, `gun[mount=front]`. Without it: false.
 ---@field deck? boolean
@@ -287,7 +305,7 @@ function zone(fields) end
 ---@field option? boolean
 ---Names of the numbers 1, 2, 3 … Positions and views write the word. Without it: none.
 ---@field words? string|string[]
----What it is, for people.
+---A description, for people.
 ---@field text? string
 ---People write it in inches; it is kept in 1/10000 inch. Without it: false.
 ---@field inches? boolean
@@ -303,15 +321,15 @@ function attribute(fields) end
 
 ---A value of a card that modifiers build.
 ---@class (exact) qd.stat
----Its name; that of a number is allowed.
+---Its name; it may be that of a number.
 ---@field [1] string
----About `it`, and `other`, the card it is read against. Without it: 0.
+---The value before modifiers, about `it` and `other`, the card it is read against. Without it: 0.
 ---@field base? string|function
----Shown only to who controls the card. Without it: false.
+---Shown only to the controller of the card. Without it: false.
 ---@field secret? boolean
----What its values are called where people see them, from 1 on. Without it: none.
+---Names of its values for people, from 1 on. Without it: none.
 ---@field words? string[]
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---A value of a card that modifiers build.
@@ -320,6 +338,22 @@ function attribute(fields) end
 ---@param fields qd.stat
 ---@return qd.stat
 function stat(fields) end
+
+---A named ability: each card has it that prints or gains it, until it loses it.
+---@class (exact) qd.keyword
+---Its name; has_NAME says whether a card has it.
+---@field [1] string
+---What it does, for players.
+---@field text string
+---Its abilities: those of a card, but powers.
+---@field [integer] table
+
+---A named ability: each card has it that prints or gains it, until it loses it.
+---
+---    keyword { "swift", text = "+2 speed.", modify { text = "+2 speed.", stat = "speed", add = 2, to = "self" } }
+---@param fields qd.keyword
+---@return qd.keyword
+function keyword(fields) end
 
 ---A named stream of dice.
 ---@class (exact) qd.stream
@@ -362,7 +396,7 @@ function event(fields) end
 ---@field var? qd.attribute_name
 ---A node that is run when the condition holds. Its own `when` is not read; put a seq around it.
 ---@field flow table
----What it is, for people.
+---A description, for people.
 ---@field text? string
 
 ---Watches every seat; when its condition holds, its flow is run at once.

@@ -52,10 +52,16 @@ function deck(fields) end
 ---@field spot? table<string, any>
 ---Words of expressions, by name: another text. Without it: none.
 ---@field words? table<string, any>
+---Who orders `react` and `after`: see rules. Without it: as in the rules.
+---@field triggers? "declared"|"chosen"
+---Who orders `instead` and `amend`: see rules. Without it: as in the rules.
+---@field replacements? "declared"|"chosen"
 ---Further attributes. Without it: none.
 ---@field attributes? qd.attribute[]
 ---Further zones. Without it: none.
 ---@field zones? qd.zone[]
+---Further keywords. Without it: none.
+---@field keywords? qd.keyword[]
 ---Further stats. Without it: none.
 ---@field stats? qd.stat[]
 ---Further streams of dice. Without it: none.
@@ -112,7 +118,7 @@ function ledger(fields) end
 ---Why no match can guard it. Without it: none.
 ---@field untestable? string
 
----A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua
+---A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua
 ---@class (exact) qd.bot
 ---The name of its file.
 ---@field id string
@@ -121,21 +127,21 @@ function ledger(fields) end
 ---What its options are worth. Without it: none.
 ---@field values? qd.value[]
 
----A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua
+---A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua
 ---@param fields qd.bot
 ---@return qd.bot
 function bot(fields) end
 
 ---What an option is worth to a bot.
 ---@class (exact) qd.value
----Of which question.
+---The question.
 ---@field question string
 ---The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in millionths that the
 ---shot sinks a target which would otherwise stay afloat.
 ---@field order? string
 ---This word.
 ---@field word? string
----It counts while this variant is in force only.
+---It counts only while this variant is in force.
 ---@field variant? string
 ---What it is worth; without `order` and `word` about the card `it`, or `number`.
 ---@field worth string|function

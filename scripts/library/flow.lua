@@ -20,7 +20,7 @@ function seq(fields) end
 ---@class (exact) qd.loop
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
----Looked at at the start of a round. Without it: when the match ends.
+---Checked at the start of each round. Without it: when the match ends.
 ---@field ends? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -40,7 +40,8 @@ function loop(fields) end
 ---@field var qd.attribute_name
 ---The cards. Without it: each seat in the match.
 ---@field of? string|function
----About `it`: ascending; 0 or less leaves the card out. Without it: the order of the set.
+---Ascending, then by number; 0 or less leaves one out. About `it`, and without `of` about `seat`. Without it: the order of the set;
+---turn order.
 ---@field by? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -52,7 +53,7 @@ function loop(fields) end
 ---@return qd.each
 function each(fields) end
 
----A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card of a set.
+---A question; the choice is kept in `store`, and chosen cards may go to a zone. With `of`: an order for each card of a set.
 ---@class (exact) qd.ask
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
@@ -70,7 +71,7 @@ function each(fields) end
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
----Asked even if there is one answer only, so that nobody can tell. Without it: false.
+---Asked even if there is only one answer, so that others learn nothing. Without it: false.
 ---@field always? boolean
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
@@ -80,9 +81,9 @@ function each(fields) end
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
----Of a subset: the chosen cards have one value of it. Without it: none.
+---Of a subset: all chosen cards have the same value of this. Without it: none.
 ---@field same? string|function
----Of a subset: the card named first comes to lie on top. Without it: false.
+---Of a subset: the card named first ends on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
@@ -90,11 +91,11 @@ function each(fields) end
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
 ---@field order? qd.attribute_name
----What happens then; of a subset with a list of cards. Without it: none.
+---Runs after the answer; for a subset it gets a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
 ---@field to? qd.zone_name
----As which event it moves. Without it: moved.
+---The event of the move. Without it: moved.
 ---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
@@ -112,6 +113,8 @@ function each(fields) end
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
+---The answer cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 ---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.
@@ -119,7 +122,7 @@ function each(fields) end
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
 
----A question; what was chosen may go to a zone, and is kept in `store`. With `of`: an order for each card of a set.
+---A question; the choice is kept in `store`, and chosen cards may go to a zone. With `of`: an order for each card of a set.
 ---
 ---    ask { "block", seat = "me.next", from = "me.ships", none = "none", store = "blocker" }
 ---@class qd.ask.words
@@ -145,7 +148,7 @@ ask = {}
 ---@field need? qd.need[]
 ---A word for none of them. Without it: one has to be chosen.
 ---@field none? string
----Asked even if there is one answer only, so that nobody can tell. Without it: false.
+---Asked even if there is only one answer, so that others learn nothing. Without it: false.
 ---@field always? boolean
 ---Any of the cards, in the order given. Without it: false.
 ---@field subset? boolean
@@ -155,9 +158,9 @@ ask = {}
 ---@field max? string|function|integer
 ---Of a subset: all of them; what is asked for is the order. Without it: false.
 ---@field all? boolean
----Of a subset: the chosen cards have one value of it. Without it: none.
+---Of a subset: all chosen cards have the same value of this. Without it: none.
 ---@field same? string|function
----Of a subset: the card named first comes to lie on top. Without it: false.
+---Of a subset: the card named first ends on top. Without it: false.
 ---@field top_first? boolean
 ---The attribute of the match that gets the card, the number, or the number of the word from 1; in deeds a new name. Without it:
 ---none.
@@ -165,11 +168,11 @@ ask = {}
 ---Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is asked are reset.
 ---Without it: none.
 ---@field order? qd.attribute_name
----What happens then; of a subset with a list of cards. Without it: none.
+---Runs after the answer; for a subset it gets a list of cards. Without it: none.
 ---@field run? fun(me: Seat, card: Card)
 ---Each card chosen moves to this zone. Without it: they stay.
 ---@field to? qd.zone_name
----As which event it moves. Without it: moved.
+---The event of the move. Without it: moved.
 ---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
@@ -185,6 +188,8 @@ ask = {}
 ---@field secret? boolean
 ---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
+---The answer cannot be taken back in a match with people elsewhere. Without it: false.
+---@field final? boolean
 ---Scripted matches stop here even if there is nothing to choose. Without it: false.
 ---@field rests? boolean
 ---What the player reads.
@@ -223,15 +228,15 @@ function pause(fields) end
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
----Closes it, looked at before each question. Without it: none.
+---Closes it; checked before each question. Without it: none.
 ---@field ends? string|function
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
 ---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
 ---@field always? boolean
----The word for none of it is offered only if there is no command. Without it: false.
+---A seat may pass only if it has no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "pass".
+---The word for passing. Without it: "pass".
 ---@field pass? string
 ---Scripted matches may leave it out. Without it: true.
 ---@field optional? boolean
@@ -260,15 +265,15 @@ function window(fields) end
 ---@field policy? "until_all_pass"|"chain"|"solo"|"one"
 ---Who is asked first. Without it: the active one.
 ---@field seat? string|function
----Closes it, looked at before each question. Without it: none.
+---Closes it; checked before each question. Without it: none.
 ---@field ends? string|function
 ---The attribute of the match that gets the number of commands chosen. Without it: none.
 ---@field count? qd.attribute_name
 ---A seat is asked even if it can only pass. Without it: false.
 ---@field always? boolean
----The word for none of it is offered only if there is no command. Without it: false.
+---A seat may pass only if it has no command. Without it: false.
 ---@field must? boolean
----The word for none of it. Without it: "done".
+---The word for passing. Without it: "done".
 ---@field pass? string
 ---Scripted matches may leave it out. Without it: false.
 ---@field optional? boolean
@@ -286,13 +291,13 @@ function window(fields) end
 ---@return qd.menu
 function menu(fields) end
 
----A seat pays: it chooses the cards, which suffer what the price says.
+---A seat pays: it chooses cards, and the price says what happens to them.
 ---@class (exact) qd.pay
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
 ---What is due.
 ---@field amount string|function|integer
----What is paid with. Without it: the only one.
+---What players pay with. Without it: the only one.
 ---@field price? string
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
@@ -301,7 +306,7 @@ function menu(fields) end
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
 
----A seat pays: it chooses the cards, which suffer what the price says.
+---A seat pays: it chooses cards, and the price says what happens to them.
 ---@param fields qd.pay
 ---@return qd.pay
 function pay(fields) end
@@ -392,7 +397,7 @@ function shuffle(fields) end
 ---@field seat? string|function
 ---If `from` is empty and a card is due, all cards of this zone go there and are shuffled. Without it: none.
 ---@field refill? qd.zone_name
----As which event it moves. Without it: moved.
+---The event of the move. Without it: moved.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -416,13 +421,13 @@ function deal(fields) end
 ---@field to qd.zone_name
 ---To whose zone; with `of` about `it`. Without it: the active one; of a set each card's own.
 ---@field seat? string|function
----As which event it moves. Without it: moved.
+---The event of the move. Without it: moved.
 ---@field event? qd.event_name
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME". Without it: none.
 ---@field adds? string|string[]
 ---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
 ---@field sets? string|string[]
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -446,9 +451,9 @@ function move(fields) end
 ---@field card? string|function
 ---Or of each card of a set, all at once.
 ---@field of? string|function
----As which event it changes. Without it: changed.
+---The event of the change. Without it: changed.
 ---@field event? qd.event_name
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---The event happens even if `by` is 0. Without it: false.
 ---@field even_zero? boolean
@@ -462,7 +467,7 @@ function move(fields) end
 ---@return qd.change
 function change(fields) end
 
----An event without a change; `store` gets what its amount has become.
+---An event without a change; `store` gets its amount after all abilities.
 ---@class (exact) qd.announce
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
@@ -472,16 +477,16 @@ function change(fields) end
 ---@field card? string|function
 ---Its amount. Without it: 0.
 ---@field amount? string|function
----The attribute of the match that gets the amount as abilities have left it, 0 if the event did not happen. Without it: none.
+---The attribute of the match that gets the amount after all abilities, 0 if the event did not happen. Without it: none.
 ---@field store? qd.attribute_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
 
----An event without a change; `store` gets what its amount has become.
+---An event without a change; `store` gets its amount after all abilities.
 ---@param fields qd.announce
 ---@return qd.announce
 function announce(fields) end
@@ -490,13 +495,13 @@ function announce(fields) end
 ---@class (exact) qd.use
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
----Whose power; nothing happens without a card.
+---The card with the power; if there is none, nothing happens.
 ---@field card string|function
 ---Which power.
 ---@field power string
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -520,7 +525,7 @@ function use(fields) end
 ---@field to? qd.zone_name
 ---Which seat. Without it: the active one; `me`.
 ---@field seat? string|function
----As which event it moves. Without it: moved.
+---The event of the move. Without it: moved.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -536,7 +541,7 @@ function stack(fields) end
 ---@field [1] string
 ---Which card, if there is one.
 ---@field card string|function
----As which event. Without it: turned_up.
+---The event that happens. Without it: turned_up.
 ---@field event? qd.event_name
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
@@ -560,7 +565,7 @@ function turn_up(fields) end
 ---@return qd.eliminate
 function eliminate(fields) end
 
----An attribute gets one of the seats in the match by chance.
+---An attribute gets a random seat of those in the match.
 ---@class (exact) qd.lot
 ---Its name, under which questions, matches, `lasts` and variants find it.
 ---@field [1] string
@@ -569,7 +574,7 @@ function eliminate(fields) end
 ---It is skipped while this does not hold. Without it: always.
 ---@field when? string|function
 
----An attribute gets one of the seats in the match by chance.
+---An attribute gets a random seat of those in the match.
 ---@param fields qd.lot
 ---@return qd.lot
 function lot(fields) end

@@ -7,7 +7,7 @@ act = {}
 ---Moves a card to the top of a zone; what is attached to it follows if it leaves play. False if something forbade or replaced it.
 ---@param card Card Which card.
 ---@param zone Zone Where to.
----@param event? qd.event_name As which event.
+---@param event? qd.event_name The event that happens.
 ---@param source? Card The card that causes it.
 ---@return boolean
 function act.move(card, zone, event, source) end
@@ -15,21 +15,21 @@ function act.move(card, zone, event, source) end
 ---Moves a card to the bottom of a zone.
 ---@param card Card Which card.
 ---@param zone Zone Where to.
----@param event? qd.event_name As which event.
+---@param event? qd.event_name The event that happens.
 ---@return boolean
 function act.put_under(card, zone, event) end
 
 ---Moves every card of a zone, from the bottom up; returns how many moved.
 ---@param from Zone From where.
 ---@param to Zone Where to.
----@param event? qd.event_name As which event.
+---@param event? qd.event_name The event that happens.
 ---@return integer
 function act.move_all(from, to, event) end
 
 ---Attaches a card to a card in play.
 ---@param card Card Which card.
 ---@param host Card A card in play.
----@param event? qd.event_name As which event.
+---@param event? qd.event_name The event that happens.
 ---@return boolean
 function act.attach(card, host, event) end
 
@@ -37,7 +37,7 @@ function act.attach(card, host, event) end
 ---@param owner Card|Seat|Game Whose it is.
 ---@param attribute qd.attribute_name Which attribute.
 ---@param by integer By how much.
----@param event? qd.event_name As which event.
+---@param event? qd.event_name The event that happens.
 ---@param source? Card The card that causes it.
 ---@return integer
 function act.change(owner, attribute, by, event, source) end
@@ -45,7 +45,7 @@ function act.change(owner, attribute, by, event, source) end
 ---Writes an attribute without an event: bookkeeping that nothing reacts to.
 ---@param owner Card|Seat|Game Whose it is.
 ---@param attribute qd.attribute_name Which attribute.
----@param value integer|Card|Seat|nil What it holds then.
+---@param value integer|Card|Seat|nil Its new value.
 function act.set(owner, attribute, value) end
 
 ---Shuffles a zone; what was known of its order and cards is lost.
@@ -57,7 +57,7 @@ function act.shuffle(zone) end
 ---@return boolean
 function act.turn_up(card) end
 
----Turns a card face down; who has seen it still knows it. Event turned_down.
+---Turns a card face down; those who have seen it still know it. Event turned_down.
 ---@param card Card Which card.
 ---@return boolean
 function act.turn_down(card) end
@@ -89,7 +89,7 @@ function act.together(changes) end
 ---@param card Card Which card.
 ---@param power string Which power.
 ---@param seat Seat Which seat.
----@param target? Card|Seat Handed on to the power.
+---@param target? Card|Seat Passed on to the power.
 function act.use(card, power, seat, target) end
 
 ---The n-th seat, from 1.
@@ -97,12 +97,12 @@ function act.use(card, power, seat, target) end
 ---@return Seat
 function seat(n) end
 
----Ends the match with these winners. Nothing after it is run.
+---Ends the match with these winners. No code after it runs.
 ---@param winners Seat|Seat[] Who has won.
 ---@param reason string One of the `endings` of the rule set.
 function act.win(winners, reason) end
 
----Ends the match without a winner. Nothing after it is run.
+---Ends the match without a winner. No code after it runs.
 ---@param reason string One of the `endings` of the rule set.
 function act.draw_match(reason) end
 
@@ -137,7 +137,7 @@ function ask.card(fields) end
 ---What the player reads. Without it: none.
 ---@field prompt? string
 
----Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is at most 'max'.
+---Some of the cards, in the order the player gives. `min` and `max` are lowered to the number of cards, and `min` to `max`.
 ---@param fields qd.ask.cards
 ---@return Card[]
 function ask.cards(fields) end
@@ -196,29 +196,29 @@ function dice.pick(zone) end
 
 log = {}
 
----Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
----searches or what is taken back. Shown from -vvv or `:log trace` on.
----@param ... any What is told, with blanks between.
+---Writes a line for the author of a script to standard error, with file and line: in a match that is played, not in simulations,
+---searches or moves that are taken back. Shown with -vvv or `:log trace`.
+---@param ... any The values, written with blanks between.
 function log.trace(...) end
 
----Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
----searches or what is taken back. Shown from -vv or `:log debug` on.
+---Writes a line for the author of a script to standard error, with file and line: in a match that is played, not in simulations,
+---searches or moves that are taken back. Shown with at least -vv or `:log debug`.
 ---
 ---    log.debug("hits", card, me.base)
----@param ... any What is told, with blanks between.
+---@param ... any The values, written with blanks between.
 function log.debug(...) end
 
----Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
----searches or what is taken back. Shown from -v or `:log info` on.
----@param ... any What is told, with blanks between.
+---Writes a line for the author of a script to standard error, with file and line: in a match that is played, not in simulations,
+---searches or moves that are taken back. Shown with at least -v or `:log info`.
+---@param ... any The values, written with blanks between.
 function log.info(...) end
 
----Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
----searches or what is taken back. Shown from the start.
----@param ... any What is told, with blanks between.
+---Writes a line for the author of a script to standard error, with file and line: in a match that is played, not in simulations,
+---searches or moves that are taken back. Shown by default.
+---@param ... any The values, written with blanks between.
 function log.warn(...) end
 
----Tells the author of a script something, with file and line, on standard error: in a match that is played, not in simulations,
----searches or what is taken back. Shown from the start. The match goes on: `error` stops it.
----@param ... any What is told, with blanks between.
+---Writes a line for the author of a script to standard error, with file and line: in a match that is played, not in simulations,
+---searches or moves that are taken back. Shown by default. The match goes on: `error` stops it.
+---@param ... any The values, written with blanks between.
 function log.error(...) end

@@ -25,12 +25,13 @@
 ---@field in_play boolean
 ---Its definition: equal for copies of one card.
 ---@field def integer
----False: a target that is not a seat.
+---Always false: tells a card from a seat.
 ---@field is_seat boolean
 ---What is attached to it, in order: a set with `count`, `top` and `bottom`.
 ---@field attached Card[]
 ---is_KIND: Is it of this kind or subtype? card.is_ship
 ---is_CARD: Is it this card, by id or key? card.is_gem
+---has_KEYWORD: Has it this keyword now? card.has_swift
 ---in_ZONE: Does it lie in a zone of this name? card.in_hand
 ---NUMBER: A number of its file, 0 if it has none.
 ---STAT: A stat with all its modifiers.
@@ -38,7 +39,7 @@
 ---@field [string] any
 local Card = {}
 
----The same as a list of your own.
+---The same as a new list, which you may change.
 ---@return Card[]
 function Card:attached() end
 
@@ -54,11 +55,15 @@ function Card:find(id) end
 ---@field previous Seat
 ---Is it out of the match?
 ---@field eliminated boolean
+---Has it given up?
+---@field forfeited boolean
+---The number of its team, from 1.
+---@field team integer
 ---Its number, from 1.
 ---@field index integer
 ---"A", "B" …
 ---@field letter string
----True: a target that is a seat.
+---Always true: tells a seat from a card.
 ---@field is_seat boolean
 ---ZONE: A zone of its own: seat.hand.
 ---ATTRIBUTE: An attribute of seats.
@@ -74,7 +79,7 @@ local Seat = {}
 ---@field bottom Card|nil
 ---Its name.
 ---@field name qd.zone_name
----Whose it is; nil of a shared one.
+---Its seat; nil of a shared one.
 ---@field seat Seat|nil
 local Zone = {}
 

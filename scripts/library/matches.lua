@@ -24,7 +24,7 @@
 ---@field luck? qd.match.luck
 ---Optional questions must be answered, too. Without it: optional questions are passed.
 ---@field windows? "strict"
----False: the match does not stand still where there is nothing to choose. Without it: true.
+---False: the match does not stop where there is nothing to choose. Without it: true.
 ---@field rests? boolean
 ---The play itself.
 ---@field play fun(t: MatchTest)
@@ -34,7 +34,7 @@
 ---@field fails_load? string
 ---Part of a message: this position cannot be set up. Without it: none.
 ---@field fails_setup? string
----Part of a message: this match fails so. Without it: none.
+---Part of a message: this match must fail with it. Without it: none.
 ---@field must_fail? string
 
 ---A scripted match: match "name" { … }. tests/matches/GAME/NAME.lua
@@ -44,7 +44,7 @@
 ---@return fun(fields: qd.match)
 function match(name) end
 
----What chance does.
+---The results of dice and shuffles.
 ---@class (exact) qd.match.luck
 ---Dice in the order they are rolled. Without it: none.
 ---@field dice? integer[]
@@ -53,7 +53,7 @@ function match(name) end
 ---With `given`: dice that are not named are rolled. Without it: false.
 ---@field chance? boolean
 
----In a check: this order, too.
+---In a check: the order counts, too.
 ---
 ---    t.check { discard = ordered { "J", "8" } }
 ---@param fields table
@@ -71,39 +71,39 @@ local TestSeat = {}
 ---@param value? any The answer: a key, a list of keys, a number.
 function TestSeat:answer(question, value) end
 
----Chooses that word in the open question; so does done().
+---Chooses the word `pass` in the open question.
 function TestSeat:pass() end
 
 ---Ends a menu.
 function TestSeat:done() end
 
----This answer is refused now, and nothing changes. Returns the reason.
+---Checks that this answer is refused now and changes nothing. Returns the reason.
 ---@param name string A command or question.
 ---@param source? any As in the answer.
 ---@param target? any As in the answer.
 ---@return string
 function TestSeat:rejects(name, source, target) end
 
----The next question that is not optional, or is named so, is this one, of this seat.
+---Checks that the next question is this one, to this seat; optional questions of other names are passed.
 ---@param question string Which question.
 ---@param times? integer 2: the second time that it comes, from the open question on.
 ---@return any
 function TestSeat:asked(question, times) end
 
----Since the last answer this seat was not asked this, and could have been: the flow has come by the question.
+---Checks that the flow has passed this question since the last answer without asking this seat.
 ---@param question string Which question.
 function TestSeat:not_asked(question) end
 
----The open question is this seat's, and its options are exactly these.
+---Checks that the open question is for this seat and has exactly these options.
 ---@param expected string[] Keys, in any order.
 function TestSeat:options(expected) end
 
----In the next question about orders in which this card gets one, its options are exactly these.
+---Checks that the card has exactly these options in the next question in which it gets an order.
 ---@param card string Which card.
 ---@param expected string[] Its options, in any order.
 function TestSeat:offers(card, expected) end
 
----The card has nothing to choose and no target at the open question about orders.
+---Checks that the card has no choice and no target at the open question for orders.
 ---@param card string Which card.
 function TestSeat:idle(card) end
 
@@ -112,8 +112,8 @@ function TestSeat:idle(card) end
 ---@return boolean
 function TestSeat:offered(name) end
 
----A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat its key or letter, none:
----"none" and "-".
+---A stat, attribute or number of a card in a zone of the seat. An attribute that holds a card or a seat gives its key or letter, or
+---"none" or "-" if it is empty.
 ---@param zone qd.zone_name Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
@@ -123,6 +123,9 @@ function TestSeat:value(zone, card, name) end
 ---A table of what the seat may see.
 ---@return any
 function TestSeat:sees() end
+
+---The seat gives up, whoever is asked.
+function TestSeat:forfeit() end
 
 ---The log as the seat may read it.
 ---@return string[]
@@ -165,11 +168,11 @@ function MatchTest.to(name) end
 ---@param reason? string For this reason.
 function MatchTest.wins(letters, reason) end
 
----It is over without a winner.
+---The match is over without a winner.
 ---@param reason? string For this reason.
 function MatchTest.drawn(reason) end
 
----It is not over.
+---The match is not over.
 function MatchTest.running() end
 
 ---The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.
@@ -181,7 +184,7 @@ function MatchTest.events() end
 ---@return integer
 function MatchTest.count(kind) end
 
----The same as of a seat, of a shared zone.
+---The same as `t.A:value`, for a shared zone.
 ---@param zone qd.zone_name Where the card is.
 ---@param card string Its key.
 ---@param name string A stat, attribute or number.
@@ -192,13 +195,13 @@ function MatchTest.value(zone, card, name) end
 ---@return any
 function MatchTest.open() end
 
----Two values are equal.
+---Checks that two values are equal.
 ---@param got any A value.
 ---@param expected any Another.
 ---@param what? string What it is, for the message.
 function MatchTest.equal(got, expected, what) end
 
----Anything else.
+---Checks any other condition.
 ---@param condition any A condition.
 ---@param what? string What it is, for the message.
 function MatchTest.is_true(condition, what) end

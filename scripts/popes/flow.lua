@@ -5,7 +5,7 @@ local function tell_suit(number, name)
   return announce { name, when = "attacking_suit == " .. number, event = "suit_" .. name, card = "attacker" }
 end
 
--- POP-81, POP-82: the player orders the own cards
+-- POP-81, POP-82: the player chooses the order of the cards
 local function repairs(name, fleet, player)
   return seq { name, when = fleet .. " ~= none and not " .. player .. ".eliminated",
     set { "count_fleet", "held", "count(stack(" .. fleet .. "))" },
@@ -74,7 +74,7 @@ return seq { "match",
                     set { "guard_aside", "fought", "1", of = "guard" },
                     set { "compare", "verdict",
                       "choose(striker.strength > guard.strength, 1, choose(striker.strength < guard.strength, 2, 0))" },
-                    -- a fleet whose top ship falls is headed by the next one
+                    -- if the top ship of a fleet is lost, the next one leads it
                     set { "next_attacker", "attacker", "first(attacker.attached, true)", when = "verdict ~= 1 and striker == attacker" },
                     set { "next_blocker", "blocker", "first(blocker.attached, true)", when = "verdict ~= 2 and guard == blocker" },
                     move { "guard_falls", when = "verdict == 1", card = "guard", seat = "defender", to = "destroyed",

@@ -16,7 +16,7 @@ function setup.each_suit(make)
   return cards
 end
 
--- POP-02, POP-03: a deck out of which one suit was taken, with others that are named, as lines for a deck file
+-- POP-02, POP-03: a deck without one suit, plus the named cards, as lines of a deck file
 function setup.deck_without(letter, others)
   local cards = { table.unpack(others) }
   for _, suit in ipairs(setup.suits) do

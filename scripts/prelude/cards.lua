@@ -1,12 +1,12 @@
--- What cards bring: their own events, commands, words … become those of the rule set, and their parts of the flow stand
--- where it has a hook. All of it is there before variants are applied, so these may change it. docs/card-authoring.md shows
--- every section with its words.
+-- Adds what cards bring to a rule set: their events, commands, words …, and their flow nodes at the hooks of the flow.
+-- This happens before variants are applied, so variants may change it. docs/card-authoring.md shows every section with its
+-- words.
 
 local prelude = {}
 
 -- Each means the same as in a variant; `flow` fills hooks
-local sections = { "params", "words", "events", "stats", "streams", "commands", "courses", "spots", "checks", "endings", "deck_needs",
-  "position_needs", "command", "course", "spot" }
+local sections = { "params", "words", "events", "keywords", "stats", "streams", "commands", "courses", "spots", "checks", "endings",
+  "deck_needs", "position_needs", "command", "course", "spot" }
 
 -- What cards bring for the hooks of the flow, in the order of cards. What several cards of one file share counts once.
 local function collect(patching, card, brought)
@@ -31,7 +31,7 @@ local function has_hook(value, depth)
   return false
 end
 
--- A declaration, or a list of them, with what cards bring in place of its hooks; that may have hooks, too.
+-- Replaces the hooks in a declaration, or in a list of them, by what cards bring, which may also contain hooks.
 local function fill(patching, item, brought)
   if not has_hook(item, 0) then return item end
   local out = {}

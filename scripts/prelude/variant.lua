@@ -76,7 +76,7 @@ local function declared(rules, list, name, what, variant)
   return rules[list][at]
 end
 
--- A list in a variant, of "texts" or "declarations". A declaration without a word before it stands where the variant does.
+-- Reads a list in a variant, of "texts" or "declarations". A declaration without a constructor gets the place of the variant.
 local function listed(value, sort, what, variant)
   local of, out, n, last = sort == "texts" and "string" or "table", {}, 0, 0
   if type(value) == "string" and of == "string" or type(value) == "table" and value.__kind then value = { value } end
@@ -112,12 +112,12 @@ local function fields_of(item)
   return out
 end
 
--- A table of named fields changes single fields of the table that is there; a list or a declaration takes its place.
+-- A table of named fields changes single fields of the existing table; a list or a declaration replaces it.
 local function is_patch(value)
   return type(value) == "table" and not value.__kind and value[1] == nil and sorted(fields_of(value)) ~= ""
 end
 
--- Words of a patch that are no fields of what is patched
+-- Words of a patch that are not fields of the patched item
 local of_part = set_of { "unset" }
 local of_card = set_of { "drop", "add", "change", "unset" }
 local of_ability = set_of { "add_need", "drop_need", "unset" }
@@ -143,7 +143,7 @@ local function check_field(item, field, value, what, variant)
   expected(called[sort], value, what .. ": field '" .. tostring(field) .. "'", variant, "see what the rule set has in this field")
 end
 
--- `gone`: what earlier variants have taken away. Changing or dropping that again is no error: the order in which variants are named
+-- `gone`: what earlier variants have removed. Changing or removing that again is not an error: the order in which variants are named
 -- must not decide whether they load.
 local function overwrite(item, patch, own, what, variant, gone)
   for field, value in pairs(patch) do
@@ -198,7 +198,7 @@ local function check_patch(patch, what, variant)
   if type(patch) ~= "table" or patch.__kind then expected("a table of changes", patch, what, variant, "write { FIELD = … }") end
 end
 
--- What commands, abilities and nodes have in common. `target` may name a set: target = { ["foe.ships"] = { add_need = { … } } }
+-- The common part of patches for commands, abilities and nodes. `target` may name a set: target = { ["foe.ships"] = { add_need = { … } } }
 local function patch_item(item, patch, what, variant, own, gone)
   check_patch(patch, what, variant)
   if is_patch(patch.target) then
@@ -235,7 +235,7 @@ local function numbers_of(rules, cards)
   return out
 end
 
--- Does a text read this number of a card? Functions may, too, but nobody can look into them.
+-- True if a text reads this number of a card. Functions may read it, too, but that cannot be checked.
 local function is_read(value, word)
   local found = type(value) == "string" and string.contains(value, "." .. word)
   for _, part in pairs(type(value) == "table" and value or {}) do found = found or is_read(part, word) end
@@ -327,12 +327,15 @@ local patched = { command = { "commands", of_ability }, combat = { "combats", of
   course = { "courses", of_ability }, spot = { "spots", of_ability } }
 
 -- Sections whose entries are added to the list of the same name in the rule set
-local lists = { "params", "attributes", "events", "abilities", "stats", "streams", "zones", "commands", "checks", "endings",
-  "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
+local lists = { "params", "attributes", "events", "abilities", "keywords", "stats", "streams", "zones", "commands", "checks",
+  "endings", "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
+
+-- Words that take the place of those of the rule set
+local replaced = { "triggers", "replacements" }
 
 local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
 local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
-  "drop", table.unpack(lists) }
+  "drop", "triggers", "replacements", table.unpack(lists) }
 
 local function set_parameter(rules, name, value, v)
   local param = declared(rules, "params", name, "parameter", v)
@@ -370,6 +373,10 @@ local function apply(rules, flow, cards, v, gone)
     end
   end
   for name, patch in pairs(by_name(v.flow, "flow", v)) do patch_node(flow, name, patch, v, gone) end
+  for _, word in ipairs(replaced) do
+    if v[word] ~= nil and type(v[word]) ~= "string" then expected("a text", v[word], "'" .. word .. "'", v, "write " .. word .. " = \"chosen\"") end
+    rules[word] = v[word] or rules[word]
+  end
   for list, ids in pairs(by_name(v.drop, "drop", v)) do drop_entries(rules, list, ids, v, gone) end
   for _, list in ipairs(lists) do
     local sort = (list == "endings" or list == "questions") and "texts" or "declarations"

@@ -1,5 +1,5 @@
--- How a match script answers: it waits for the question that a line means, passing what is optional on the way. Part of the library
--- of match scripts (match.lua).
+-- How a match script answers: it waits for the question that a line refers to, passing optional questions on the way. Part of the
+-- library of match scripts (match.lua).
 
 local answers = {}
 
@@ -12,11 +12,11 @@ end
 
 local function fail(text) session.fail(text) end
 
--- What the functions of a seat and of t take, in the words of messages; what ends in "?" may be left out.
+-- The parameters of the functions of a seat and of t, as messages name them; those that end in "?" are optional.
 local seat_takes = {
   answer = { "a name", "an answer" }, offers = { "a name", "a list of texts" }, idle = { "a name" },
   rejects = { "a name", "an answer?", "a target?" }, asked = { "a name", "a number?" }, not_asked = { "a name" }, offered = { "a name" },
-  options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {},
+  options = { "a list of texts" }, value = { "a zone", "a card", "a stat, attribute or number" }, sees = {}, log = {}, forfeit = {},
 }
 local t_takes = {
   check = { "a table { … }" }, edit = { "a line such as \"set A.base 5\"" }, to = { "a name" },
@@ -25,7 +25,7 @@ local t_takes = {
   is_true = { "a value", "a text?" }, desync = {},
 }
 
--- Does an argument fit what a function wants there? `given`: a value may be nil, but has to be written
+-- True if an argument has this type. `given`: the value may be nil, but must be written
 local function is_a(sort, value, given)
   local kind = type(value)
   if sort == "a value" then return given and kind ~= "function" end
@@ -37,7 +37,7 @@ local function is_a(sort, value, given)
   return kind == "string"
 end
 
--- `sorts`: what each argument is, as messages call it; those that end in "?" may be left out
+-- `sorts`: the type of each argument, as messages name it; those that end in "?" are optional
 local function must_take(what, sorts, ...)
   local n, names = select("#", ...), {}
   for i, sort in ipairs(sorts) do
@@ -51,20 +51,20 @@ local function must_take(what, sorts, ...)
   if n > #sorts then fail(what .. " takes " .. (#sorts == 0 and "nothing" or list(names) .. ", and nothing more")) end
 end
 
--- A refusal, or that something is not there, is proved by words that mean something only.
+-- A line that expects a refusal, or that something is missing, must use known words: a misspelt word would also pass.
 local function must_know(what, word)
   local wrong = type(word) == "string" and session.unknown(what, word)
   if wrong then fail(wrong) end
 end
 
--- Orders call a card by the name that its seat has for it: "DD1" if there are several, "SS" if there is one
+-- Orders call a card by the name that its seat uses: "DD1" if there are several, "SS" if there is one
 local function must_have(seat, card)
   must_know("card", card)
   local wrong = session.lacks(seat, card)
   if wrong then fail(wrong) end
 end
 
--- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option has to mean something
+-- "upgrade", "fire L1 -> B.L1", "Ace": each word of an option must be known
 local function must_be_option(text)
   local word, first = "", true
   for i = 1, #text + 1 do
@@ -101,7 +101,7 @@ end
 
 local function key_of(value) return value == nil and "" or tostring(value) end
 
--- Of an answer that nobody asks for: are there such cards at all?
+-- For an answer to a question that does not come: reports cards that do not exist.
 local function unheard_of(...)
   for i = 1, select("#", ...) do
     local word = select(i, ...)
@@ -114,21 +114,21 @@ local function unheard_of(...)
   return ""
 end
 
--- Why the seat that is asked cannot give this answer: "; there is no card 'koni'", "; Adams is tapped"
+-- Why the asked seat cannot give this answer: "; there is no card 'koni'", "; Adams is tapped"
 local function why_not(open, seat, name, source, target)
   local wrong = unheard_of(source, target)
   if wrong ~= "" or open.seat ~= seat or not session.commands(name) then return wrong end
   return "; " .. session.why_not(seat, name, key_of(source), key_of(target))
 end
 
-local current          -- the match that runs: its declaration
-local lines = 0        -- that have used t
+local current          -- the declaration of the running match
+local lines = 0        -- lines that have used t
 
 local function must_ask(open, what)
   if not open then fail(what .. ": the match is over: " .. session.result().winners .. " " .. session.result().reason) end
 end
 
--- Passes optional questions until `fits(open)` says yes. A strict match passes nothing. `hint(open)` says why it may never come.
+-- Passes optional questions until `fits(open)` is true. A strict match passes nothing. `hint(open)` says why the question may never come.
 local function wait_for(fits, what, hint)
   while true do
     local open = session.open()
@@ -194,7 +194,7 @@ local function answer_group(seat, group, parts)
   end
 end
 
--- Orders of cards: { SS = "CA", CV = { "BB", "CVL" }, DD1 = "stay" } as one text. A card that is not named does the usual thing.
+-- Orders of cards: { SS = "CA", CV = { "BB", "CVL" }, DD1 = "stay" } as one text. Cards that are not named take their usual order.
 local function order_text(orders)
   local names, parts = {}, {}
   for card in pairs(orders) do names[#names + 1] = card end
@@ -206,11 +206,11 @@ local function order_text(orders)
   return #parts == 0 and "usual" or list(parts)
 end
 
--- Waits for the question at which every card named has something to choose, doing the usual thing before.
+-- Waits for the question at which every named card has a choice, giving the usual orders before.
 local function answer_orders(seat, name, orders)
   must_know_orders(seat, name, orders)
   local text = order_text(orders)
-  local out = {}         -- what is out of play gets no orders
+  local out = {}         -- cards out of play get no orders
   for card in pairs(orders) do
     local zone = session.out_of_play(seat, card)
     if zone then out[#out + 1] = card .. " lies in '" .. zone .. "'" end
@@ -262,7 +262,7 @@ local function act(seat, name, source, target)
   session.answer(tostring(source))
 end
 
--- A word that neither the rules nor the library know will never be asked: t.A:fier("G", "S")
+-- An unknown word would wait for a question that never comes: t.A:fier("G", "S")
 local function must_be_command(what, name)
   local wrong = type(name) ~= "string" and "a seat has no " .. tostring(name) or session.unknown("answer", name)
   if not wrong then return end
@@ -283,19 +283,19 @@ local function command(letter, name, source, target, ...)
   return act(letter, name, source, target)
 end
 
--- A line has named the open question, or looked at it: it knows what is under way
+-- the number of the open question that a line has named or looked at: its author knows what is under way
 local noticed
 local function notice(open) if open then noticed = open.number end end
 
--- Whoever reads a number while something is under way, say damage that is being assigned, has to know it
+-- A line that reads a number during an effect, say while damage is being assigned, must show that this moment is meant
 local function must_be_over(what, open)
   if not open or open.number == 0 or open.number == noticed then return end
   fail(what .. ": what is under way is not over, as " .. describe(open) .. "; answer it, or name it first if this moment is meant: t."
     .. open.seat .. ":asked(\"" .. open.name .. "\")")
 end
 
--- Answers to a question that is not open are always refused. So a refusal must concern the open question, one of its
--- commands or one of its words
+-- Answers to a question that is not open are always refused. So a line that expects a refusal must name the open question,
+-- one of its commands or one of its words
 local function must_be_open(seat, name, what)
   local open = session.open()
   what = "t." .. seat .. ":" .. what .. "(\"" .. name .. "\", …)"
@@ -305,7 +305,7 @@ local function must_be_open(seat, name, what)
   fail(what .. ": another question is open, which refuses whatever is named: " .. describe(open))
 end
 
--- Is this answer legal now? Looks, changes nothing.
+-- True if this answer is legal now. Changes nothing.
 local function accepted(seat, name, source, target)
   local open = session.open()
   if not open or open.seat ~= seat then return false end
@@ -323,7 +323,7 @@ local function accepted(seat, name, source, target)
   return session.find(name, key_of(source), key_of(target)) ~= nil
 end
 
--- The match that runs from now on
+-- Starts a match
 function answers.begin(declaration) current, noticed, lines = declaration, nil, 0 end
 
 -- A line of the match uses t or a seat

@@ -1,4 +1,4 @@
--- What a match script expects of a position, and how it differs. Part of the library of match scripts (match.lua).
+-- Compares a position with what a match script expects. Part of the library of match scripts (match.lua).
 
 local compare = {}
 
@@ -36,7 +36,7 @@ local function distance(a, b)
   return rows[#a][#b]
 end
 
--- The nearest of the known words, as near as the engine wants it; or nil
+-- The nearest known word, if it is as near as the engine requires; or nil
 local function nearest(word, known)
   if #word > 64 then return nil end
   local best, bound = nil, math.max(1, #word // 3) + 1
@@ -58,7 +58,7 @@ local function did_you_mean(word, known)
   return #known == 0 and "" or "; known: " .. list(shown)
 end
 
--- What came in place of an argument: texts and numbers look alike
+-- Describes the value of an argument: otherwise texts and numbers would look alike
 local function came(value)
   if value == nil then return "nothing" end
   if type(value) == "string" then return "the text '" .. value .. "'" end
@@ -66,7 +66,7 @@ local function came(value)
   return type(value) == "function" and "a function" or show(value)
 end
 
--- Texts (or numbers, which say the same) one after the other, and nothing else
+-- True for a list of texts (or numbers, which mean the same), and nothing else
 local function is_texts(value)
   if type(value) ~= "table" then return false end
   for key, item in pairs(value) do
@@ -98,20 +98,20 @@ function compare.told(want, got)
   return w .. ", got " .. g
 end
 
--- In this order, too
+-- Marks a list whose order also matters
 function compare.ordered(texts, ...)
   if select("#", ...) > 0 or not is_texts(texts) then session.fail("ordered takes one list of texts: ordered { \"J\", \"8\" }") end
   texts.__ordered = true
   return texts
 end
 
--- "K[damage=1]{8,3}" as { key = "K", values = { damage = "1" }, parts = { … } }; reads on from `at`. `wrong`: how it is not written
+-- "K[damage=1]{8,3}" as { key = "K", values = { damage = "1" }, parts = { … } }; reads on from `at`. `wrong`: the error
 local function parse(text, at)
   local card = { key = "", values = {}, parts = {} }
   while at <= #text do
     local c = text:sub(at, at)
     if c == "," or c == "}" then break end
-    if c == "@" then                       -- "@36,20.5,45": where it stands
+    if c == "@" then                       -- "@36,20.5,45": its place
       card.place = {}
       local number = ""
       at = at + 1
@@ -130,7 +130,7 @@ local function parse(text, at)
       if c == "" or c == "," or c == "}" then break end
     end
     if c == "{" then
-      if text:sub(at + 1, at + 1) == "}" then at = at + 1       -- "kara{}": it carries nothing
+      if text:sub(at + 1, at + 1) == "}" then at = at + 1       -- "kara{}": nothing is attached
       else
         repeat
           local part
@@ -166,7 +166,7 @@ local function parse(text, at)
   return card, at
 end
 
--- A slip of the pen would be a value that no card has, and fit all that have none.
+-- A misspelt attribute would fit every card, as none has a value for it.
 local function must_be_known(card, text)
   if card.wrong then session.fail("check: card '" .. text .. "': " .. card.wrong) end
   for name in pairs(card.values) do
@@ -178,7 +178,7 @@ end
 
 local fits_all
 
--- Attributes that are not named do not matter; what is attached does, in any order: "K{8,3}" and "K{3,8}" are the same ship
+-- Attributes that are not named are ignored; attachments must match, in any order: "K{8,3}" and "K{3,8}" are the same ship
 local function fits(want, got, keep_order)
   if want.key ~= got.key then return false end
   for name, value in pairs(want.values) do
@@ -191,7 +191,7 @@ local function fits(want, got, keep_order)
   return fits_all(want.parts, got.parts, keep_order)
 end
 
--- Can the n-th card wanted and those after it be told off against the cards that are left?
+-- True if the n-th expected card and those after it can be matched with the cards that are left
 function fits_all(want, got, keep_order, n)
   n = n or 1
   if n == 1 and #want ~= #got then return false end
@@ -233,7 +233,7 @@ local function bare(key)
   return key:sub(1, last)
 end
 
--- Of cards that are not there: is there any of this name? Questions tell equal cards apart by a number, positions do not.
+-- For missing cards: reports an unknown name. Questions number equal cards, positions do not.
 local function unheard_of(cards, real)
   for _, card in ipairs(cards) do
     local wrong, key = session.unknown("card", card.key), bare(card.key)
@@ -251,14 +251,14 @@ local function names_of(part)
   return out
 end
 
--- "A to B": the seats of the match that runs
+-- "A to B": the seats of the running match
 local function seats_of(position)
   local last = "A"
   for _, letter in ipairs { "B", "C", "D", "E", "F", "G", "H" } do if position[letter] then last = letter end end
   return "A to " .. last
 end
 
--- What is expected of a name that a position does not have
+-- Fails for an expected name that a position does not have
 local function fail_unknown(key, path, part)
   if type(key) ~= "string" then session.fail("check: what is expected has names, { NAME = … }; got an entry [" .. tostring(key) .. "]") end
   local position, what = session.position(), "check: there is no '" .. path .. key .. "'"
@@ -290,7 +290,7 @@ local function check_zone(want, real, here)
   session.fail(here .. ": expected " .. show(want) .. ", got " .. show(real) .. unheard_of(cards, there))
 end
 
--- Fails unless everything that is expected is there; what is not named does not matter.
+-- Fails unless everything expected is there; what is not named is ignored.
 function compare.check(expected, real, path)
   if next(expected) == nil then
     session.fail("check: nothing is expected" .. (path == "" and "" or " of " .. path:sub(1, -2)))

@@ -1,4 +1,4 @@
--- What is wrong with the table of a match. Part of the library of match scripts (match.lua).
+-- Finds errors in the table of a match. Part of the library of match scripts (match.lua).
 
 local show, came, did_you_mean = compare.show, compare.came, compare.did_you_mean
 
@@ -6,7 +6,7 @@ local fields = {}
 for _, name in ipairs { "rules", "variants", "cards", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
   "fails_load", "fails_setup", "must_fail", "modes" } do fields[name] = true end
 
--- Otherwise 'a' with fields would count as a zone with a wrong list, and anything but a table as an empty position
+-- Otherwise 'a' with fields would count as a zone with a wrong list, and a value that is not a table as an empty position
 local function wrong_position(given)
   if type(given) ~= "table" then return "'given' is a position { A = { … }, … }, got " .. came(given) end
   for key, value in pairs(given) do
@@ -20,7 +20,7 @@ local function wrong_position(given)
   end
 end
 
--- In words; nil: nothing
+-- The error as text; nil if there is none
 local function wrong(declaration)
   if type(declaration) ~= "table" then return "expected a table { … }" end
   for key in pairs(declaration) do

@@ -1,5 +1,5 @@
--- The library of match scripts: what `t` can do. docs/match-scripts.md is its reference.
--- It stands on the table `session`: the one match that runs now.
+-- The library of match scripts: the functions of `t`. docs/match-scripts.md is its reference.
+-- It uses the table `session`: the match that is running.
 
 local matches = {}
 
@@ -19,7 +19,7 @@ local function must_be_seats(letters)
   end
 end
 
--- t.chek, t.C: what t does not have
+-- t.chek, t.C: names that t does not have
 local function fail_unknown(key, functions)
   local position, what = session.position(), "there is no t." .. tostring(key)
   if type(key) ~= "string" then fail(what) end
@@ -31,7 +31,7 @@ local function fail_unknown(key, functions)
   fail(what .. did_you_mean(key, known))
 end
 
--- What the attribute `name` can be, told by what it is: words, seats and cards are texts
+-- Checks a value for the attribute `name` against its present value: words, seats and cards are texts
 local function must_be_value(name, value, now)
   local what = "t.to_" .. name
   local zone = type(now) == "table" and (#name == 1 and "seat" or "zone")
@@ -45,7 +45,7 @@ local function must_be_value(name, value, now)
 end
 
 local function make_t(count)
-  local t = {}           -- what it can do; the script gets a table without fields of its own, which sees each use
+  local t = {}           -- its functions; scripts get an empty table instead, which notices each use
 
   function t.check(expected)
     settle_payment()
@@ -128,7 +128,7 @@ local function make_t(count)
   end
   t.desync = session.desync
 
-  -- t.to_round(2): on to where this attribute of the match has this value
+  -- t.to_round(2): continues until this attribute of the match has this value
   local function to_value(name, value)
     must_be_value(name, value, session.position()[name])
     local stood = {}     -- the values at which somebody was asked
@@ -173,9 +173,9 @@ end
 
 local complete         -- all files have been read
 local begun            -- name and place of a match whose table has not followed yet
-local taken = {}       -- where the match of this name is, by rule set
+local taken = {}       -- place of the match with this name, by rule set
 
--- A wrong declaration fails by itself; the others of its file still run. `where`: nil while the script runs
+-- A wrong declaration is a failure of its own; the other matches of the file still run. `where`: nil while the script runs
 local function refuse(name, message, where)
   if complete then fail(message) end
   matches[#matches + 1] = { name = name, __file = where or session.here(), __wrong = message }
@@ -220,7 +220,7 @@ function library.all_read() complete = true end
 -- The word that declares checks of rules would take a position without a word
 function library.check() fail("a match is checked with t.check { … }") end
 
--- A file has been read: is every match in it whole?
+-- Called after each file: checks that every match in it is complete
 function library.close()
   if not begun then return end
   local at = begun
@@ -231,7 +231,7 @@ end
 function library.run(declaration, count)
   answers.begin(declaration)
   declaration.play(make_t(count))
-  settle_payment()       -- what was given last happens, too: without it a broken card may pass
+  settle_payment()       -- the last command must also take effect: otherwise a broken card may pass
   return answers.has_lines()
 end
 

@@ -1,4 +1,4 @@
--- The library of match scripts: what the seats `t.A`, `t.B` can do. Part of the library of match scripts (match.lua).
+-- The functions of the seats `t.A`, `t.B`. Part of the library of match scripts (match.lua).
 
 local list, is_list = compare.list, compare.is_list
 local did_you_mean = compare.did_you_mean
@@ -41,7 +41,7 @@ function seat_methods.offers(self, card, expected)
   if got ~= want then fail("orders of " .. card .. ": expected { " .. want .. " }, got { " .. got .. " }") end
 end
 
--- t.A:idle("CL"): at this step the card has nothing to choose and nothing to aim at
+-- t.A:idle("CL"): at this step the card has no choice and no target
 function seat_methods.idle(self, card)
   answers.must_have(self.letter, card)
   local open = session.open()
@@ -89,7 +89,7 @@ function seat_methods.rejects(self, name, source, target)
   return session.why_not(self.letter, name, key_of(source), key_of(target))
 end
 
--- t.A:asked("block"), t.A:asked("ship_resolved", 2): the second time that A is asked so, counted from the open question
+-- t.A:asked("block"), t.A:asked("ship_resolved", 2): the second time that A is asked this, counted from the open question
 function seat_methods.asked(self, question, times)
   local seat, left = self.letter, times or 1
   must_know("answer", question)
@@ -103,7 +103,7 @@ function seat_methods.asked(self, question, times)
   end, what, function() return times and times > 1 and "; so far it was " .. times - left .. " times" or "" end)
 end
 
--- Since the last line that gave an answer the seat was not asked this, and could have been
+-- Since the last line that gave an answer, the seat was not asked this but could have been
 function seat_methods.not_asked(self, question)
   must_know("answer", question)
   local open = session.open()
@@ -158,6 +158,11 @@ function seat_methods.value(self, zone, card, name) return value_of(self.letter,
 function seat_methods.sees(self)
   settle_payment()
   return session.sees(self.letter)
+end
+function seat_methods.forfeit(self)
+  settle_payment()
+  local wrong = session.edit("forfeit " .. self.letter)
+  if wrong then fail("forfeit: " .. wrong) end
 end
 function seat_methods.log(self)
   settle_payment()

@@ -25,7 +25,7 @@ local odds = { duels = {
   } },
 } }
 
--- A roll that only counts: dice that belong to no card
+-- A roll whose dice belong to no card
 local function roll(attribute, what, whose)
   return run { "roll_" .. attribute, function(me)
     act.set(game, attribute, dice.roll("table", what))
@@ -43,7 +43,7 @@ local function drop(ship)
   }
 end
 
--- Damage that is pending is taken point by point: the active model first, then by number (WAR-148 to WAR-159, WAR-280 to WAR-282)
+-- Pending damage is taken point by point: the active model first, then by number (WAR-148 to WAR-159, WAR-280 to WAR-282)
 local function settle(name)
   return loop { name or "damage", ends = "not any(every.fleet, it.pending > 0)",
     set { "whose", "victim", "choose(model.in_fleet and model.pending > 0, model, first(every.fleet, it.pending > 0))" },
@@ -55,7 +55,7 @@ local function settle(name)
       set { "hurt", "hurt", "1", of = "victim" },
       change { "squadron_damage", when = "victim.is_squadron", card = "victim", attribute = "damage", by = 1, event = "damage_taken" },
       seq { "ship_damage", when = "victim.is_ship",
-        -- WAR-149, WAR-150, WAR-159: what is damaged already comes first
+        -- WAR-149, WAR-150, WAR-159: damaged parts come first
         ask { "part", seat = "victim.controller", store = "part", prompt = "Which upgrade takes the damage?",
           from = "where(victim.attached, (is_part) and works and (it.taking == 1 or not any(victim.attached, (is_part) and works"
             .. " and it.taking == 1) and (it.damage > 0 or not any(victim.attached, (is_part) and works and it.damage > 0))))" },
@@ -105,7 +105,7 @@ local function displace_squadrons()
   }
 end
 
--- What a model has met on its way, and what follows of that. `mover` is who moved.
+-- What a model has met on its way, and the consequences. `mover` is the model that moved.
 local function after_move()
   return seq { "after_move",
     -- WAR-21 to WAR-25
@@ -116,7 +116,7 @@ local function after_move()
     end, when = "mover.is_ship and any(objectives, it.taken > 0)" },
     -- WAR-183 to WAR-187, WAR-243 to WAR-248, WAR-342
     each { "hazards", var = "hazard", of = "where(every.mines | terrain, it.met > 0)", by = "it.met",
-      -- a mine goes off though the one before it was enough
+      -- a mine goes off even if the one before it was enough
       seq { "hazard_met",
         set { "of_mine", "points", "hazard.harm" },
         seq { "mine", when = "hazard.is_mine",
@@ -154,7 +154,7 @@ end
 local function ramming()
   return seq { "ramming", when = "action == 4 and model.in_fleet and model.edge == 0 and rammed.in_fleet",
     announce { "tell", event = "ship_rammed", card = "rammed", source = "model" },
-    -- both at once (WAR-105): what each of them takes is known before either of them does
+    -- both at once (WAR-105): the damage of each is computed before either takes it
     set { "to_rammer", "recoil", "choose(model.slots < rammed.slots, param.ram_low, param.ram_high) + rammed.ram_back" },
     set { "further", "bumping", "model.push_dice" },
     set { "to_rammed", "pending", "rammed.pending + choose(rammed.slots < model.slots, param.ram_low, param.ram_high) + model.ram_bonus",
@@ -201,7 +201,7 @@ local function shoot()
     set { "to_right", "fired_right", "weapon.fired_right + points", of = "weapon", when = "last_side == right" },
     set { "to_left", "fired_left", "weapon.fired_left + points", of = "weapon", when = "last_side == left" },
     contest { "roll", combat = "attack", card = "weapon", target = "mark", store = "points", store_hits = "hits", store_marks = "ones" },
-    set { "rolled", "shots", "0" },                                                          -- odds tell what is left again
+    set { "rolled", "shots", "0" },                                                          -- odds then show the remaining attacks
     set { "hurts", "pending", "mark.pending + points", of = "mark" },
     hook { "hit", text = "`weapon` has done `hits` to `mark`; the damage comes next" },
     settle(),

@@ -35,7 +35,7 @@ local function activation()
   }
 end
 
--- The players put models onto the table in turns; who has none left is skipped (WAR-35, WAR-37, WAR-38)
+-- The players put models onto the table in turns; a player with none left is skipped (WAR-35, WAR-37, WAR-38)
 local function deployment(name, waiting)
   return loop { name, ends = "not any(every.reserve, " .. waiting .. ")",
     seq { "put_" .. name,

@@ -2,7 +2,7 @@
 -- table; its needs are about the place where it ends. What it meets is dealt with in flow.lua, in the order of the way.
 local other_ships = "where(all_models, it.is_ship and it ~= card)"
 
--- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both have one order (WAR-G09).
+-- WAR-243, WAR-183: mines of the other side, and dangerous terrain that is crossed. Both are met in one order (WAR-G09).
 local mines = meet { "card.controller.next.mines", within = "first(card.controller.next.mines, true).reach", order = "met" }
 local dangers = meet { "where(terrain, it.dangerous > 0)", through = true, order = "met" }
 local objectives = meet { "objectives", order = "taken" }                                    -- WAR-21, WAR-22
@@ -18,7 +18,7 @@ local function ship_course(name, length, turn)
     meets = { mines, dangers, objectives, meet { other_ships, through = true, order = "crossed" } }, event = "ship_moved" }
 end
 
--- WAR-57 to WAR-66, WAR-93: any way up to the speed; what it comes near to, it has to end near to
+-- WAR-57 to WAR-66, WAR-93: any way up to the speed; it must end near everything it comes near to
 local function squadron_course(name, length)
   return course { name, along = "free", card = "model", length = length, slowed_by = "difficult", slowed_to = "difficult_speed",
     barred_by = "blocking",
@@ -77,7 +77,7 @@ local function fleet_needs(unless)
   }
 end
 
--- WAR-20: a gap between objectives that the raster of what is offered may miss. It is widest at the northern or the southern border of
+-- WAR-20: a gap between objectives that the grid of offered places may miss. It is widest at the northern or the southern border of
 -- the strip, either in a corner or as far from the one objective as from the other. Lengths are in 1/10000 inch, 20 is "more than".
 local function square(x, y) return x * x + y * y end
 

@@ -15,7 +15,7 @@ int two_dice(Random& random) {
   return first + static_cast<int>(random.below(6)) + 2;
 }
 
-/// What an attack roll deals.
+/// The damage of an attack roll.
 int exchange(Random& random, int attack, int defense) {
   const int attacking = two_dice(random) + attack;
   const int defending = two_dice(random) + defense;

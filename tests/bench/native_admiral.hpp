@@ -1,8 +1,8 @@
-// Hand-written reference program of one combat of the game `admiral`: a destroyer (attack 3, defense 3, 6 hit points)
-// attacks, another one of the same numbers intercepts it and counter-attacks, and two guns (2 and 1) of the defending
-// flagship fire at the attacker. Two dice of six on each side of every roll; the higher attack deals the difference, a
-// difference of exactly one adds a die; what a hull cannot take is lost. Rules: ADM-70 to ADM-91. It shares no code
-// with the engine.
+// Hand-written reference program for one combat of the game `admiral`: a destroyer (attack 3, defense 3, 6 hit points)
+// attacks, another with the same numbers intercepts it and counter-attacks, and two guns (2 and 1) of the defending
+// flagship fire at the attacker. Each side of every roll has two dice of six; the higher attack deals the difference,
+// and a difference of exactly one adds a die; damage beyond the hit points is lost. Rules: ADM-70 to ADM-91. It shares
+// no code with the engine.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Reference program of `battlegroup` (see native_battlegroup.hpp): one match, the sums, the bench of dice.
+// Reference program of `battlegroup` (see native_battlegroup.hpp): one match, the sums, the dice benchmark.
 #include "native_battlegroup.hpp"
 
 #include "native_battlegroup_game.hpp"

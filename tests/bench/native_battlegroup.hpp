@@ -1,11 +1,10 @@
-// Hand-written reference program of the game `battlegroup` (the two sample fleets of the ledger, two seats of
-// uniformly random choices). It shares no code with the engine: its only job is to be a second opinion about
-// the statistics of the game and a yardstick for speed. Rules: BGP-01 to BGP-113 and the rulings BGR-nn.
+// Hand-written reference program for the game `battlegroup` (the two sample fleets of the ledger, two seats of
+// uniformly random choices). It shares no code with the engine: its only purpose is a second opinion about the
+// statistics of the game, and a comparison for speed. Rules: BGP-01 to BGP-113 and the rulings BGR-nn.
 //
-// Seat A has North, seat B South. Each destroyer and light cruiser begins in either group with probability
-// 1/2. In its tier step each ship picks uniformly among its options: one for each legal target; "hold" (u-boat);
-// "change group" (DD, CL, where legal); "stay" (DD, CL without a legal target). The aircraft carrier picks for
-// each of its two dice.
+// Seat A has North, seat B South. Each destroyer and light cruiser begins in either group with probability 1/2. In its
+// tier step each ship picks uniformly among its options: one for each legal target; "hold" (u-boat); "change group"
+// (DD, CL, where legal); "stay" (DD, CL without a legal target). The aircraft carrier picks for each of its two dice.
 #pragma once
 
 #include <cstdint>

@@ -91,7 +91,7 @@ inline constexpr Ships kCarriers = kShipsOf<Fleet, kCV, kCVL>;
 template <class Fleet>
 inline constexpr Ships kEscorts = kShipsOf<Fleet, kDD, kCL>;
 
-/// Defence of a ship of the group, the members of which are given (BGP-82 to BGP-108).
+/// Defence of a ship, given the members of its group (BGP-82 to BGP-108).
 template <class Fleet>
 constexpr unsigned defence_in_group(unsigned ship, Ships group) {
   const bool destroyer = (group & kShipsOf<Fleet, kDD>) != 0;
@@ -113,8 +113,8 @@ constexpr unsigned defence_in_group(unsigned ship, Ships group) {
   return defence < 10 ? defence : 10;  // BGP-87, BGP-95
 }
 
-/// By group: the defences of its members. One table serves both groups: battle group ships and carriers never
-/// are in the same group, and what escorts give each other is the same in both.
+/// By group: the defences of its members. One table serves both groups: ships of the battle group and carriers are
+/// never in the same group, and escorts give each other the same in both.
 template <class Fleet>
 constexpr std::array<Nibbles, kSets> make_defences() {
   std::array<Nibbles, kSets> defences{};
@@ -139,7 +139,7 @@ constexpr Nibbles boats_at(unsigned defence, Ships boats) {
   return defences;
 }
 
-/// By set: its members in fleet order, four bits each; the last four bits are their number.
+/// By set: its members in fleet order, four bits each; the last four bits hold their number.
 constexpr std::array<Nibbles, kSets> make_lists() {
   std::array<Nibbles, kSets> lists{};
   for (Ships set = 0; set < kSets; ++set) {

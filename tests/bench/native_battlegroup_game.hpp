@@ -53,7 +53,7 @@ class Game {
     }
   }
 
-  /// Begins with the given destroyers and light cruisers in the battle group, the others in the carrier group
+  /// Begins with the given destroyers and light cruisers in the battle group and the others in the carrier group
   /// (BGP-51 to BGP-56).
   template <unsigned kSeat>
   void place(Ships escorts_in_battle_group) {
@@ -153,7 +153,7 @@ class Game {
     (act<kSeat, kTier, static_cast<unsigned>(kIndex)>(volley), ...);
   }
 
-  /// A ship in its tier step: it picks an option, and fires.
+  /// The tier step of a ship: it picks an option and fires.
   template <unsigned kSeat, unsigned kTier, unsigned kShip>
   void act(Volley& volley) {
     constexpr Type kType = FleetOf<kSeat>::kShips[kShip];
@@ -214,7 +214,7 @@ class Game {
     }
   }
 
-  /// The end of a tier step for one seat, but for the losses.
+  /// The end of a tier step for one seat, except the losses.
   template <unsigned kSeat, unsigned kTier>
   void mark(const Volley& own, const Volley& foe) {
     Side& side = sides_[kSeat];

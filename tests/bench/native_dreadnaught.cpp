@@ -28,8 +28,8 @@ Result Game::play() {
   return {winner_, turns_, decisions_, {seats_[0].base, seats_[1].base}};
 }
 
-/// DRE-01, DRE-G04: throw until the two differ, then the winner chooses who begins. Seat 0 is by definition
-/// the player who begins, so the answers matter for their number alone.
+/// DRE-01, DRE-G04: throw until the two differ, then the winner chooses who begins. Seat 0 is by definition the player
+/// who begins, so only the number of answers matters.
 void Game::set_up() {
   while (choose(3) == choose(3)) {
   }
@@ -38,9 +38,9 @@ void Game::set_up() {
   draw_cards(seats_[1], kSecondHand);
 }
 
-/// Draws up to a hand size (DRE-05 to DRE-09). The deck is shuffled as it is drawn: each card is picked from
-/// all that remain. The discard pile becomes the deck when a card is needed and none is there (DRE-13 to
-/// DRE-15); if that is empty as well, there is nothing to draw (DRE-G23).
+/// Draws up to a hand size (DRE-05 to DRE-09). The deck is shuffled as it is drawn: each card is picked from all that
+/// remain. If a card is needed and the deck is empty, the discard pile becomes the deck (DRE-13 to DRE-15); if that is
+/// empty as well, there is nothing to draw (DRE-G23).
 void Game::draw_cards(Seat& seat, unsigned hand_size) {
   for (auto held = static_cast<unsigned>(std::popcount(seat.hand)); held < hand_size; ++held) {
     if (deck_size_ == 0) {
@@ -99,7 +99,7 @@ void Game::destroy(Seat& seat, Ships ship) {
   }
 }
 
-/// What a 5 does to a ship: the shield is lost, or else the ship (DRE-47, DRE-48, DRE-52).
+/// The effect of a 5 on a ship: the shield is lost, or else the ship (DRE-47, DRE-48, DRE-52).
 void Game::hit(Seat& seat, Ships ship) {
   if ((seat.carries[kTwo] & ship) != 0) {
     lose_upgrade(seat, kTwo, ship);
@@ -169,8 +169,8 @@ bool Game::play_anytime(unsigned seat, unsigned option) {
   return true;
 }
 
-/// DRE-G14: active seat, foe, active seat ... until both have passed in a row. A seat with nothing to play
-/// passes by itself.
+/// DRE-G14: active seat, foe, active seat ... until both have passed in a row. A seat with nothing to play passes
+/// automatically.
 bool Game::open_window() {
   unsigned seat = active_;
   for (unsigned passes = 0; passes < 2; seat ^= 1U) {

@@ -1,7 +1,7 @@
-// Hand-written reference program of the card game `dreadnaught` (base game, two seats of uniformly random
-// choices). It shares no code with the engine: its only job is to be a second opinion about the statistics
-// of the game and a yardstick for speed. Rules: DRE-01 to DRE-86 and the rulings DRE-Gnn; questions, their
-// order and their options: docs/decisions/0002-dreadnaught-decisions.md.
+// Hand-written reference program for the card game `dreadnaught` (base game, two seats of uniformly random choices). It
+// shares no code with the engine: its only purpose is a second opinion about the statistics of the game, and a
+// comparison for speed. Rules: DRE-01 to DRE-86 and the rulings DRE-Gnn; questions, their order and their options:
+// docs/decisions/0002-dreadnaught-decisions.md.
 #pragma once
 
 #include <cstdint>

@@ -70,7 +70,7 @@ inline constexpr std::array<std::uint8_t, kAllShips + 1> kShipCounts = make_ship
 
 inline unsigned count(Ships ships) { return kShipCounts[ships]; }
 
-/// All ships or none; spares a branch that nobody could foresee.
+/// All ships or none; without a branch, as it could not be predicted.
 constexpr Ships all_if(bool condition) { return condition ? kAllShips : 0U; }
 
 /// The index-th ship of the set, as a set of one.
@@ -152,7 +152,7 @@ class Game {
   Seat& me() { return seats_[active_]; }
   Seat& foe() { return seats_[active_ ^ 1U]; }
 
-  /// Every question passes here; only one with two answers or more is a decision.
+  /// Every question is asked here; only one with at least two answers counts as a decision.
   unsigned choose(unsigned options) {
     if (options < 2) {
       return 0;
@@ -161,7 +161,7 @@ class Game {
     return random_.below(options);
   }
 
-  /// Each element is in with probability 1/2. The order of a subset is left to whoever uses it.
+  /// Each element is in with probability 1/2. The caller decides about the order.
   std::uint64_t choose_subset(std::uint64_t set) {
     if (set == 0) {
       return 0;
@@ -170,7 +170,7 @@ class Game {
     return set & random_.next();
   }
 
-  /// Takes one card of the rank out of a set.
+  /// Removes one card of the rank from a set.
   static Cards take(Cards& from, unsigned rank) {
     const Cards copies = from & cards_of(rank);
     const Cards card = copies & (~copies + 1);

@@ -61,8 +61,8 @@ Ships Game::deploy(unsigned option) {
   return 0;
 }
 
-/// Step 6 (DRE-29 to DRE-40, DRE-G13), a menu of the active seat: one ship, Aces, anytime plays, done. The
-/// foe cannot act before it is over, so a ship that is new stays in play until then.
+/// Step 6 (DRE-29 to DRE-40, DRE-G13), a menu of the active seat: one ship, Aces, anytime plays, done. The foe cannot
+/// act before it is over, so a new ship stays in play until then.
 bool Game::deploy_phase() {
   Ships fresh = 0;  // deployed this turn; the first of them in the normal way (DRE-30)
   for (;;) {
@@ -135,7 +135,7 @@ bool Game::negated() {
   return odd;
 }
 
-/// The effect of a 5 or a 10 that was not negated. Ships it met are affected (DRE-G19).
+/// The effect of a 5 or a 10 that was not negated. Ships it meets are marked (DRE-G19).
 bool Game::attack_card(unsigned rank, Ships& unavailable) {
   Seat& other = foe();
   if (rank == kTen) {
@@ -175,8 +175,8 @@ bool Game::attack_ships(Ships announced, Ships unavailable) {
     if (!window()) {
       return false;
     }
-    // Values are those after the window (DRE-G22). A ship that left play meanwhile has no effect any
-    // more, but an attack stays blocked (DRE-G21). Attackers are never harmed (DRE-74).
+    // Uses the values after the window (DRE-G22). A ship that has left play has no effect any more, but an attack stays
+    // blocked (DRE-G21). Attackers are never harmed (DRE-74).
     if ((me().ships & attacker) != 0) {
       const unsigned attack = me().attack(attacker);
       if (blocker == 0) {

@@ -1,4 +1,4 @@
-// Random numbers of the hand-written reference programs. They share this and nothing else, and nothing with the engine.
+// Random numbers of the hand-written reference programs. They share nothing else, and nothing with the engine.
 #pragma once
 
 #include <array>

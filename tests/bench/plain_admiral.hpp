@@ -1,15 +1,15 @@
-// Plain reference program of the combats of `admiral`: a second one, written from the rules by somebody who had seen
-// neither the engine nor native_admiral.cpp. All of a combat is there: units of every kind with what they carry,
-// load-outs, who may intercept, strikes that got through, damage to equipment, losses; cards and positions are read at
-// run time, every choice is put to a decider, and each line names its rule. native_admiral.cpp is the arithmetic of the
-// one combat that is measured, with its numbers as constants.
+// A second, plain reference program for the combats of `admiral`, written from the rules by somebody who had seen
+// neither the engine nor native_admiral.cpp. It covers a whole combat: units of every kind with their equipment,
+// load-outs, who may intercept, strikes that get through, damage to equipment, losses. It reads cards and positions at
+// run time, leaves every choice to a decider, and each line names its rule. native_admiral.cpp is only the arithmetic
+// of the measured combat, with its numbers as constants.
 #pragma once
 
 #include <cstdint>
 
 namespace qd::plain {
 
-/// Sums over all combats; they are those of native_admiral.hpp.
+/// Sums over all combats; the same as in native_admiral.hpp.
 struct AdmiralTotals {
   std::uint64_t combats = 0;
   std::uint64_t attackers_lost = 0;

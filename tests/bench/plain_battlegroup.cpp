@@ -8,7 +8,7 @@ namespace qd::plain {
 
 namespace {
 
-enum class Other : std::uint8_t { hold, stay, change_group };  // what a ship may do but fire
+enum class Other : std::uint8_t { hold, stay, change_group };  // options of a ship other than to fire
 
 struct Options {
   ShipList targets;              // the options 0 to targets.size - 1: fire at this ship
@@ -23,7 +23,7 @@ class Luck {
  public:
   explicit Luck(std::uint64_t seed) : random_(seed) {}
   Group place() { return random_.below(2) == 0 ? Group::battle : Group::carrier; }
-  /// One option is no choice and costs no draw.
+  /// A single option is not a choice and needs no draw.
   std::size_t choose(std::size_t options) { return options == 1 ? 0 : random_.below(static_cast<unsigned>(options)); }
   unsigned die(unsigned sides) { return 1 + random_.below(sides); }
 
@@ -36,7 +36,7 @@ struct Ship {
   Group group{};
   bool afloat = true;
   bool surfaced = false;                // a u-boat that has fired in this round, BGP-42
-  bool attacked_carrier_group = false;  // stays, BGR-14
+  bool attacked_carrier_group = false;  // permanent, BGR-14
   bool changes_group = false;           // ordered for the end of the round, BGR-11
   bool hit = false;                     // sinks at the end of the tier step, BGP-14
 };
@@ -48,8 +48,8 @@ struct Side {
   std::array<std::array<std::uint8_t, kTypes>, kGroups> present{};  // by group and type
   unsigned battle_group = 0;                                        // ships in it
 
-  /// An empty battle group is a destroyed one, from the start on as well (BGR-10). It stays empty: nobody may change
-  /// into it (BGP-79, BGR-12).
+  /// An empty battle group counts as destroyed, also from the start (BGR-10). It stays empty: nobody may join it
+  /// (BGP-79, BGR-12).
   [[nodiscard]] bool battle_group_destroyed() const { return battle_group == 0; }
   [[nodiscard]] unsigned in(Group group, Type type) const {
     return present[static_cast<std::size_t>(group)][static_cast<std::size_t>(type)];
@@ -212,7 +212,7 @@ class Battle {
     Side& own = sides_[s];
     shots_[s].size = 0;
     Options options;
-    Reach listed{};  // whose targets the options hold at the moment
+    Reach listed{};  // the reach whose targets are in the options now
     bool any_listed = false;
     for (const std::uint8_t i : own.afloat_of_tier[tier]) {
       Ship& ship = own.ships[i];
@@ -269,8 +269,8 @@ class Battle {
     }
   }
 
-  // The marks on the ships of s that have fired, and the losses of the enemy. The enemy's own shots stand in his list:
-  // a sunk ship has fired all the same (BGP-14).
+  // Marks the ships of s that have fired, and removes the losses of the enemy. The enemy's own shots are in its own
+  // list: a ship that is sunk now has still fired (BGP-14).
   void close_step(std::size_t s) {
     Side& enemy = sides_[1 - s];
     for (const Shot& shot : shots_[s]) {
@@ -284,8 +284,8 @@ class Battle {
     }
   }
 
-  // BGP-59, 61, BGR-11. All at once: whether there is a battle group to join (BGP-80, BGR-12) is seen before any of
-  // them.
+  // BGP-59, 61, BGR-11. All change at once: whether there is a battle group to join (BGP-80, BGR-12) is decided before
+  // any of them changes.
   static void change_groups(Side& own) {
     const bool destroyed = own.battle_group_destroyed();
     for (const std::size_t tier : {4U, 5U}) {  // CL and DD
@@ -303,7 +303,7 @@ class Battle {
 
   Luck& luck_;
   std::array<Side, 2> sides_{};
-  std::array<Shots, 2> shots_;  // of the tier step under way
+  std::array<Shots, 2> shots_;  // of the current tier step
   unsigned round_ = 0;
   unsigned quiet_rounds_ = 0;  // in a row
   bool shot_this_round_ = false;

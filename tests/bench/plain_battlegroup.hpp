@@ -1,8 +1,8 @@
-// Plain reference program of `battlegroup`: a second one, written from the rules by somebody who had seen neither the
+// A second, plain reference program for `battlegroup`, written from the rules by somebody who had seen neither the
 // engine nor native_battlegroup.cpp. Ships are structs in arrays, fleets are read at run time, every choice and every
-// die is a draw of its own, and each line names its rule: what a careful programmer writes who wants to check it
-// against the ledger. The other one is as fast as we could make a program of these rules: fleets and tiers at compile
-// time, tables over all sets of ships, one random word for all that a ship does.
+// die is a separate draw, and each line names its rule, as a careful programmer would write it to check it against the
+// ledger. The other program is as fast as possible: fleets and tiers at compile time, tables over all sets of ships,
+// and one random word for everything that a ship does.
 #pragma once
 
 #include <cstdint>

@@ -59,7 +59,7 @@ constexpr bool may_be_in(Type type, Group group) {
 constexpr std::size_t kMaxShips = 17;  // 34 barrels of destroyers, the cheapest ship
 constexpr unsigned kBudget = 34;       // BGR-19
 
-/// Some ships of a fleet by their number, in fleet order.
+/// Some ships of a fleet by number, in fleet order.
 struct ShipList {
   std::array<std::uint8_t, kMaxShips> number{};
   std::uint8_t size = 0;
@@ -84,7 +84,7 @@ struct Fleet {
   std::array<ShipList, kTiers + 1> of_tier{};  // those of tiers 1 to 5
 };
 
-/// Reads "BB[b] DD[c] CV[c] SS". Fails: std::invalid_argument (unknown ship, a group it may not be in, too high a
+/// Reads "BB[b] DD[c] CV[c] SS". Fails: std::invalid_argument (unknown ship, a group it must not be in, too high a
 /// cost).
 inline Fleet read_fleet(const std::string& text) {
   Fleet fleet;

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 #
-# A player for a seat of exec: that has a session of tests/compatibility/sessions/ by heart:
+# A player for a seat of exec: that repeats a session of tests/compatibility/sessions/:
 #
-#   player.bash SESSION PROGRESS          compares each line it hears with the one of the session, and says what was said then.
-#                                         PROGRESS tells how far it came: "12 of 12", or the first line that is another one
-#   player.bash SESSION PROGRESS NEW      says in turn what the lines `> …` of SESSION say, then first answers; what is heard and
-#                                         said is added to NEW
+#   player.bash SESSION PROGRESS          compares each line it receives with the session, and sends what was sent then.
+#                                         PROGRESS gets the result: "12 of 12", or the first line that differs
+#   player.bash SESSION PROGRESS NEW      sends the lines `> …` of SESSION in order, then first answers; adds everything sent and
+#                                         received to NEW
 set -u
 mapfile -t lines < <(grep '^[<>] ' "$1")
 progress=$2 new=${3-}
 at=0
 
-# tell <text>: as a whole or not at all
+# tell <text>: writes it as a whole or not at all
 tell() { printf '%s\n' "$1" >"$progress.part" && mv -- "$progress.part" "$progress"; }
 
 compare() {

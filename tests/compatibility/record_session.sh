@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 #
-# Plays a session of the protocol with the program at hand and writes it down:
+# Plays a session of the protocol with the current program and records it:
 #
 #   record_session.sh NEW < PLAN     QD=PROGRAM names another program than that of QD_BUILD
 #
-# PLAN has lines `# …`, typed at the console, in which PLAYER stands for the player, and lines `> …`: what the player says in turn. When
-# these are used up it takes the first answer that is offered. A session that is there is never written anew (README.md).
+# PLAN has lines `# …`, typed at the console, in which PLAYER stands for the player, and lines `> …`: what the player sends in order.
+# When these are used up, it takes the first option that is offered. An existing session is never recorded again (README.md).
 set -eu
 here=$(cd -- "${BASH_SOURCE[0]%/*}" && pwd)
 root=$(cd -- "$here/../.." && pwd)

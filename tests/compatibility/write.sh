@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 #
-# Plays the matches of tests/compatibility/records/ anew, with the rules and the record format of the program at hand, and writes their
-# records into a new folder:
+# Plays the matches of tests/compatibility/records/ again, with the rules and the record format of the current program, and writes
+# their records into a new folder:
 #
 #   write.sh FOLDER     QD=PROGRAM names another program than that of QD_BUILD
 #
-# For a new record format, and for nothing else: the records that are there are never written anew (README.md).
+# Only for a new record format: existing records are never written again (README.md).
 set -eu
 root=$(cd -- "${BASH_SOURCE[0]%/*}/../.." && pwd)
 qd=${QD:-${QD_BUILD:-$root/build/release}/repl/qd}
@@ -19,7 +19,7 @@ cd -- "$root"
 # bots <name> <argument of qd play ...>: a match of bots, to its end
 bots() { "$qd" play "${@:2}" --save "$folder/$1.txt" >/dev/null; }
 
-# typed <name> <line of the console ...>: a session of the console, saved as it stands then
+# typed <name> <line of the console ...>: a session of the console, saved where it ends
 typed() {
   local name=$1
   shift
@@ -27,7 +27,7 @@ typed() {
   rm "$folder/$name.said"
 }
 
-# own <game> <argument of qd play ...>: a match with the cards of designs/, from a folder of their own as their author has them
+# own <game> <argument of qd play ...>: a match with the cards of designs/, from a separate folder like that of their author
 own() {
   (cd -- "$designs" && "$qd" play "$1" --cards "$1/cards" "${@:2}" --save "$folder/own-$1.txt" >/dev/null)
 }

@@ -1,5 +1,5 @@
-// Plays a match of the game that is named by way of the one public header, takes answers back and gives them again,
-// saves it in the middle and at its end, and shows it to seat B. Prints the record.
+// Plays a match of the named game through the single public header, takes answers back and gives them again, saves it
+// in the middle and at its end, and shows it to seat B. Prints the record.
 #include <engine/quarterdeck.hpp>
 #include <exception>
 #include <iostream>
@@ -11,7 +11,7 @@ void require(bool holds, const std::string& what) {
   if (!holds) throw std::runtime_error("it does not hold that " + what);
 }
 
-/// Options in turn where one is to be chosen.
+/// Where one option is to be chosen, takes them in turn.
 std::string next_answer(const quarterdeck::Question& question, std::size_t answers) {
   const bool choice = question.kind == quarterdeck::Question::Kind::kChoice;
   return choice ? question.options[answers % question.options.size()] : question.usual;

@@ -63,7 +63,7 @@ void check_leaks(const match::Match& m) {
 void check_record(const match::Match& m) {
   const std::string written = match::write_record(m);
   match::Record record = match::read_record(written, "written");
-  record.setup.stop_at_forced = m.setup().stop_at_forced;  // a way of looking on, no part of the match
+  record.setup.stop_at_forced = m.setup().stop_at_forced;  // only changes where scripts stop, not the match
   std::unique_ptr<match::Match> again;
   const match::Verdict verdict = match::replay(record, m.shared_rules(), &again);
   demand(verdict.exact, "a record that was just written: " + verdict.text());
@@ -72,7 +72,7 @@ void check_record(const match::Match& m) {
 
 namespace {
 
-/// Where a match stands.
+/// The position of a match.
 struct Stand {
   explicit Stand(const match::Match& m)
       : hash(m.hash()),
@@ -85,7 +85,7 @@ struct Stand {
   friend bool operator==(const Stand&, const Stand&) = default;
 };
 
-/// Indices of all sorts, most of them no answer at all.
+/// Tries indices of all sorts, most of them invalid.
 void try_nonsense(match::Match& m, dice::Luck& luck) {
   phases::Answer a;
   a.count = static_cast<std::uint16_t>(luck.below(4) == 0 ? luck.below(limits::kAnswerMax + 1) : luck.below(4));

@@ -1,5 +1,4 @@
-// What fuzzing has found stays mended, and every target can be fed: each file of the corpus once, and some of the
-// seeds.
+// A regression test for everything that fuzzing has found: runs each file of the corpus once, and some of the seeds.
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <iostream>
@@ -82,7 +81,7 @@ bool throw_other(std::string_view) { throw std::out_of_range("of range"); }
 bool do_well(std::string_view input) { return input.size() % 2 == 0; }
 std::vector<std::string> some_seeds() { return {"one two 3", "@a\n{ \"x\": [1, 2] }"}; }
 
-/// What driving a target prints, and how much it finds.
+/// The output of driving a target, and the number of findings.
 std::pair<std::string, fuzz::Driven> driven(bool (*run)(std::string_view)) {
   const repl::TemporaryFolder folder;
   const fuzz::Target target{"tried", "", run, &some_seeds};

@@ -47,7 +47,7 @@ namespace {
 
 constexpr int kEnough = 0, kFound = 1;
 constexpr useconds_t kLookMicroseconds = 10'000;
-constexpr std::uint64_t kInputsOfOneProcess = 20'000;  // caches of the targets grow
+constexpr std::uint64_t kInputsOfOneProcess = 20'000;  // the caches of the targets grow
 
 #ifdef QD_FUZZ_SANITIZED
 constexpr bool kSanitized = true;
@@ -55,9 +55,9 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-constexpr std::size_t kMemoryFactor = kSanitized ? 4 : 1;  // sanitizers keep what was freed, and surround what was not
+constexpr std::size_t kMemoryFactor = kSanitized ? 4 : 1;  // sanitizers keep freed memory and surround live memory
 
-/// What the process that runs the inputs leaves for the one that watches it.
+/// Data that the running process leaves for the one that watches it.
 struct Shared {
   std::atomic<std::uint64_t> iteration, done, taken;
   std::atomic<std::size_t> size;
@@ -65,7 +65,7 @@ struct Shared {
   char message[2000];
 };
 
-/// The stack of a crash, or of the place where it hangs.
+/// Shows the stack of a crash, or of the place where it hangs.
 void show_stack(int number) {
   std::array<void*, 64> frames;
   backtrace_symbols_fd(frames.data(), backtrace(frames.data(), static_cast<int>(frames.size())), STDERR_FILENO);
@@ -83,7 +83,7 @@ void prepare(const fs::path& log) {
   (void)confine(fs::temp_directory_path());
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
-  if (kSanitized) return;  // it tells by itself, and its shadow needs room
+  if (kSanitized) return;  // it reports by itself, and its shadow needs room
   const rlimit most{rlim_t{4} << 30, rlim_t{4} << 30};
   setrlimit(RLIMIT_AS, &most);
   static std::array<char, 1 << 16> stack;
@@ -129,7 +129,7 @@ void prepare(const fs::path& log) {
   _exit(code);
 }
 
-/// The temporary folders of the processes lie in one of this process, as they may be killed.
+/// The parent process owns the temporary folders of its children, since these may be killed.
 class TemporaryFolders {
  public:
   TemporaryFolders() {
@@ -166,7 +166,7 @@ class Watch {
  public:
   Watch(const Drive& plan, Shared& shared) : plan_(plan), shared_(shared) {}
 
-  /// Until the process has ended, or the time is up. What was found, in words; "" if nothing was.
+  /// Waits for the end of the process or of the time. Returns the finding in words; "" if there is none.
   std::string until_end(pid_t child, std::chrono::steady_clock::time_point end) {
     std::uint64_t at = shared_.iteration;
     double began = 0;
@@ -184,7 +184,7 @@ class Watch {
         why = "more memory than " + std::to_string(plan_.memory_bytes >> 20) + " MB";
       const bool late = std::chrono::steady_clock::now() > end;
       if (why.empty() && !late) continue;
-      if (!why.empty()) kill(child, SIGABRT);  // it shows where it is
+      if (!why.empty()) kill(child, SIGABRT);  // it then shows where it is
       usleep(why.empty() ? 0 : 300'000);
       kill(child, SIGKILL);
       waitpid(child, &status, 0);
@@ -212,7 +212,7 @@ std::string without_digits(const std::string& text) {
   return out.substr(0, 80);
 }
 
-/// The first lines of a stack, without addresses: what tells crashes apart.
+/// The first lines of a stack without addresses: they identify the crash.
 std::string place_of(const std::string& log) {
   std::string out;
   int lines = 0;

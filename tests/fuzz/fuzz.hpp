@@ -1,8 +1,8 @@
-// Fuzz targets: each takes any bytes as one sort of input and looks whether the engine keeps what it promises. Two
-// drivers feed them: `qd_fuzz`, which mutates by a seed (mutate.hpp), and libFuzzer (libfuzzer.cpp). docs/fuzzing.md
-// tells how to run them.
+// Fuzz targets: each takes any bytes as one sort of input and checks the promises of the engine. Two drivers use them:
+// `qd_fuzz`, which mutates by a seed (mutate.hpp), and libFuzzer (libfuzzer.cpp). docs/fuzzing.md tells how to run
+// them.
 //
-//   find_target("records")->run(text);   // returns, or throws what is to be mended
+//   find_target("records")->run(text);   // returns, or throws what must be fixed
 #pragma once
 
 #include <stdexcept>
@@ -12,7 +12,7 @@
 
 namespace qd::fuzz {
 
-/// A promise that is not kept. An Error of the engine is none: so it refuses what is wrong.
+/// A broken promise. An Error of the engine is not a finding: it is how the engine refuses wrong input.
 struct Finding : std::logic_error {
   using std::logic_error::logic_error;
 };
@@ -20,16 +20,16 @@ struct Finding : std::logic_error {
 struct Target {
   const char* name;
   const char* text;
-  /// True: the input was what it should be, and has been used; false: it was refused. Fails: Finding, and whatever else
-  /// should not have been thrown.
+  /// True if the input was valid and has been used; false if it was refused. Fails: Finding, and any other exception
+  /// that should not occur.
   bool (*run)(std::string_view input);
-  /// Inputs made of the files of the repository, the same ones each time.
+  /// Inputs made from files of the repository, the same each time.
   std::vector<std::string> (*seeds)();
 };
 
-/// All of them, in the order in which they are explained.
+/// All targets, in the order of the documentation.
 const std::vector<Target>& targets();
-/// Null if there is none of this name.
+/// Null if there is no such target.
 const Target* find_target(std::string_view name);
 
 bool fuzz_loader(std::string_view input);

@@ -1,4 +1,4 @@
-// The same targets under libFuzzer: QD_FUZZ_TARGET names one. Half of the mutations are its own, half those of
+// The same targets for libFuzzer: QD_FUZZ_TARGET names one. Half of the mutations are libFuzzer's, half those of
 // mutate.hpp.
 #include <signal.h>
 

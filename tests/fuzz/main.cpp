@@ -47,7 +47,7 @@ int run_files(const fuzz::Target& target, const std::vector<std::string>& files)
   return code;
 }
 
-/// The seeds as files, for libFuzzer.
+/// Writes the seeds as files, for libFuzzer.
 void write_seeds(const fuzz::Target& target, const fs::path& folder) {
   std::size_t n = 0;
   for (const std::string& seed : target.seeds()) fuzz::write(folder / ("seed-" + std::to_string(n++)), seed);

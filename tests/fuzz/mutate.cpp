@@ -33,7 +33,7 @@ constexpr std::array<const char*, 22> kNumbers{"0",
                                                "-2147483648",
                                                "9223372036854775807",
                                                "18446744073709551616"};
-// What means something to one of the readers, or breaks it.
+// Texts that have a meaning for one of the readers, or break it.
 constexpr std::array<const char*, 40> kWords{"{",
                                              "}",
                                              "(",
@@ -82,7 +82,7 @@ struct Span {
 
 bool letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Words, numbers and single signs; blanks are none.
+/// Words, numbers and single signs, without blanks.
 std::vector<Span> words_of(const std::string& text) {
   std::vector<Span> out;
   for (std::size_t i = 0; i < text.size();) {
@@ -113,7 +113,7 @@ const auto& one_of(const List& list, dice::Luck& luck) {
   return list[place(luck, list.size())];
 }
 
-/// From an opening bracket to the one that closes it; of no length if there is none.
+/// From an opening bracket to its closing one; empty if there is none.
 Span bracketed(const std::string& text, std::size_t from) {
   const std::size_t open = text.find_first_of("({[", from);
   if (open == std::string::npos) return {};
@@ -165,7 +165,7 @@ void Mutator::change_bytes(std::string& body, dice::Luck& luck) const {
     case 1: body.insert(at, 1, one_of(kBytes, luck)); break;
     case 2: body.resize(at); break;
     case 3: body.erase(at, 1 + place(luck, 8)); break;
-    default: {  // the same again and again
+    default: {  // repeats it many times
       const std::string part = body.substr(at, 1 + place(luck, 12));
       std::string many;
       for (std::size_t n = std::size_t{1} << luck.below(16); n > 0 && many.size() < kBytesMax; --n) many += part;
@@ -201,21 +201,21 @@ void Mutator::change_words(std::string& body, dice::Luck& luck) const {
     case 1: return put(word + " " + word);
     case 2: return put(one_of(kWords, luck));
     case 3: return put(word + " " + one_of(kWords, luck));
-    case 4: {  // another one of its sort in the same text
+    case 4: {  // replaces it by another of its kind in the same text
       std::vector<Span> same;
       std::copy_if(words.begin(), words.end(), std::back_inserter(same),
                    [&](Span w) { return sort_of(body, w) == sort; });
       const Span t = one_of(same, luck);
       return put(body.substr(t.at, t.size));
     }
-    case 5: {  // a number to an extreme, the nearest one from here
+    case 5: {  // replaces a number by an extreme value
       const auto from = std::find_if(words.begin(), words.end(),
                                      [&](Span w) { return w.at >= s.at && sort_of(body, w) == Sort::kNumber; });
       if (from == words.end()) return put(one_of(kNumbers, luck));
       body.replace(from->at, from->size, one_of(kNumbers, luck));
       return;
     }
-    case 6: {  // what is in brackets: twice, away, or in brackets of its own
+    case 6: {  // repeats, removes or encloses a bracket
       const Span b = bracketed(body, s.at);
       if (b.size == 0 || b.size > 4000) return put(one_of(kNumbers, luck));
       const std::string inside = body.substr(b.at, b.size);
@@ -244,7 +244,7 @@ void Mutator::change_lines(std::string& body, dice::Luck& luck) const {
       lines.insert(lines.begin() + at, std::size_t{1} << luck.below(7), line);
       break;
     }
-    default: {  // some lines of another text
+    default: {  // inserts lines of another text
       const std::vector<std::string> other = text::split(some(luck), '\n');
       const auto from = static_cast<std::ptrdiff_t>(place(luck, other.size()));
       const auto count = std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(1 + luck.below(6)),

@@ -1,5 +1,5 @@
-// Changes texts at random, with a sense for words, numbers, lines and brackets. The same luck and corpus, the same
-// text.
+// Mutates texts at random, taking words, numbers, lines and brackets into account. Equal luck and corpus give equal
+// texts.
 //
 //   Mutator mutator(corpus);  dice::Luck luck(seed, iteration);  std::string input = mutator.make(luck);
 #pragma once
@@ -16,15 +16,15 @@ namespace qd::fuzz {
 class Mutator {
  public:
   enum class Sort : std::uint8_t { kWord, kNumber, kSign };
-  static constexpr std::size_t kBytesMax = std::size_t{1} << 17;  // of what is made
+  static constexpr std::size_t kBytesMax = std::size_t{1} << 17;  // limit for a new text
 
-  /// `kept`: the corpus of regressions; `seeds`: what is made of the repository. Both are drawn from alike, however
-  /// many there are.
+  /// `kept`: the corpus of regressions; `seeds`: inputs made from the repository. Both are drawn from equally often,
+  /// whatever their sizes.
   Mutator(std::vector<std::string> kept, std::vector<std::string> seeds);
 
-  /// One of the texts, changed.
+  /// One of the texts, mutated.
   [[nodiscard]] std::string make(dice::Luck& luck) const;
-  /// A text, changed. A first line that begins with '@' mostly stays.
+  /// Mutates a text. Usually keeps a first line that begins with '@'.
   [[nodiscard]] std::string change(const std::string& text, dice::Luck& luck) const;
 
  private:

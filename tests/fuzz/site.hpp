@@ -1,4 +1,4 @@
-// What the targets share: the repository, its rule sets, a folder to spoil, and the first line of an input.
+// Helpers for all targets: the repository, its rule sets, a scratch folder, and the first line of an input.
 #pragma once
 
 #include <filesystem>
@@ -18,31 +18,31 @@ script::Sources sources();
 std::shared_ptr<script::Ruleset> rules(const std::string& game, const std::vector<std::string>& variants = {});
 /// Every rule set of the repository, sorted.
 const std::vector<std::string>& games();
-/// A folder of this process, gone at its end.
+/// A temporary folder of this process.
 const std::filesystem::path& scratch();
 
-/// A copy of scripts/ and cards/ in a folder of this name in it, for who may write there.
+/// A writable copy of scripts/ and cards/ in a subfolder of this name.
 std::filesystem::path copied_scripts(const std::string& name);
 
 std::string read(const std::filesystem::path& file);
 void write(const std::filesystem::path& file, std::string_view content);
-/// The files below a folder with this extension, sorted; none if it is not there.
+/// The files below a folder with this extension, sorted; empty if there is no folder.
 std::vector<std::filesystem::path> files_below(const std::filesystem::path& folder, const std::string& extension);
 
-/// Those of the texts that a target takes.
+/// The texts that a target accepts.
 std::vector<std::string> taken(std::vector<std::string> texts, bool (*target)(std::string_view));
 
-/// "@admiral card it" and what follows it. Without a first line of this sort there are no words.
+/// Splits "@admiral card it" from the rest of the input. Without such a first line there are no words.
 struct Input {
   std::vector<std::string> words;
   std::string_view body;
   [[nodiscard]] bool says(std::string_view word) const;
-  /// The rule set it names, else the first one of the repository.
+  /// The rule set that it names, else the first one of the repository.
   [[nodiscard]] std::string game() const;
 };
 Input read_input(std::string_view input);
 
-/// A match of a rule set after some answers at random, the same each time.
+/// A match after some random answers, the same each time.
 std::unique_ptr<match::Match> played(const std::shared_ptr<script::Ruleset>& rules, std::uint64_t seed,
                                      std::size_t answers);
 

@@ -9,7 +9,7 @@ namespace qd::fuzz {
 
 namespace {
 
-/// What throwing a stone does: each function of scripts, as cards call it.
+/// The effects of throwing a stone: each function of scripts, as cards call it.
 constexpr const char* kBodies[] = {
     "act.move(card, me.heap, 'drawn') act.set(card, 'heat', 3) act.turn_up(card)",
     "act.change(me, 'points', dice.roll('luck', '3d6>=4'), 'scored')",
@@ -45,7 +45,7 @@ std::string bundle(unit::Pebbles& p) {
   return out;
 }
 
-/// Quarries where somebody begins, with a hand for everybody.
+/// Adds a first player and a hand for every seat.
 unit::Pebbles& begun_quarry(unit::Pebbles& p) {
   return unit::quarry(p).flow("--[[flow]]",
                               "set { \"first\", \"active\", \"first(seats, true)\" }, deal { \"deal\", from = \"bag\", "
@@ -56,7 +56,7 @@ unit::Pebbles& begun_quarry(unit::Pebbles& p) {
 
 std::vector<std::string> tiny_games() {
   constexpr std::size_t kAsOften =
-      120;  // more often than the stones, which are all alike, and than large games, which take their time
+      120;  // more often than stones, which are all alike, and than large games, which are slow
   std::vector<std::string> out;
   for (const char* body : kBodies)
     for (const char* ability : kAbilities) {

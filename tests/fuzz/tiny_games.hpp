@@ -1,4 +1,4 @@
-// The small games of the unit tests as inputs of the target `loader`: they load in a millisecond, so that many changes
+// The small games of the unit tests as inputs for the target `loader`: they load in a millisecond, so many mutations
 // can be tried.
 #pragma once
 

@@ -1,4 +1,4 @@
--- The harness itself: what is checked is another thing than what came.
+-- The harness itself: the value that is checked is not the one that came.
 
 local function duel()
   return { A = { hand = { "5" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" }

@@ -1,4 +1,4 @@
--- The harness itself: matches that are declared wrongly, or stand on a position that cannot be.
+-- The harness itself: matches with wrong declarations, or with impossible positions.
 
 match "harness: an unknown field" {
   rules = "dreadnaught",
@@ -132,7 +132,7 @@ match "harness: a strictness that there is not" {
   play = function() match "inner" { rules = "dreadnaught", given = {}, windows = "Strict", play = function() end } end,
 }
 
--- Nothing where a name has to be, or a name that means nothing
+-- A missing name where one is needed, or an unknown name
 local wrong = {
   { "wins needs seats such as \"A\", got nothing", function(t) t.wins() end },
   { "to needs a name, got nothing", function(t) t.to() end },
@@ -154,7 +154,7 @@ for i, case in ipairs(wrong) do
   }
 end
 
--- Fields of a match that are not what they should be
+-- Fields of a match with wrong values
 local declared = {
   { "unknown field 'paly'; did you mean 'play'?", { paly = function() end } },
   { "unknown field 'lucky'; did you mean 'luck'?", { lucky = {} } },

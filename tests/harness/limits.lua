@@ -38,7 +38,7 @@ refused("no table forgets what it holds, by way of a metatable of a metatable", 
   error(n == 1 and "it is kept" or "it is gone")
 end)
 
--- Few elements, so far apart that the list has a length of 2^49.
+-- Few elements, but so far apart that the list has a length of 2^49.
 refused("a list that is far too long is not sorted", "too many Lua instructions for one decision or file", function()
   local list = { 1, 1, 1, 1 }
   list[8], list[9] = 1, 1

@@ -1,4 +1,4 @@
--- The harness itself: each match here must fail, and says with which message. What is scripted as luck has to happen.
+-- The harness itself: each match here must fail, and names the message. All scripted luck must be used.
 
 match "harness: a scripted die that nobody rolls" {
   rules = "dreadnaught",

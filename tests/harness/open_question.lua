@@ -1,5 +1,5 @@
--- Tests the harness itself: a line about a question means the open one, or one that was passed since the last answer,
--- and no other.
+-- Tests the harness itself: a line about a question refers to the open one, or to one that was passed since the last answer,
+-- and to no other.
 
 local function lies(name, rules, given, luck, cases)
   for i, case in ipairs(cases) do
@@ -92,7 +92,7 @@ match "harness: what a line has answered itself lies before it" {
   end,
 }
 
--- Where the match stands still at a question with one answer it is asked, and not: never both.
+-- If the match stops at a question with one answer, it counts either as asked or as not asked, never both.
 for _, case in ipairs {
   { "is asked", nil, function(t) t.A:asked("upgrade_menu") end },
   { "is not left out", "did not expect that A is asked 'upgrade_menu'", function(t) t.A:not_asked("upgrade_menu") end },

@@ -1,4 +1,4 @@
--- The harness itself: questions that nobody answers, answers that nobody asked for, other options than those expected.
+-- The harness itself: questions without an answer, answers without a question, other options than expected.
 
 local function duel()
   return { A = { hand = { "5" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" }

@@ -1,10 +1,10 @@
--- The harness itself: slips of the pen in a play. Each is told with what was expected, before anything is answered.
+-- The harness itself: misspelt words in a play. Each is reported with what was expected, before anything is answered.
 
 local function duel() return { A = { hand = { "5", "4" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" } end
 
 local function battle() return { A = { battle_group = { "BB", "DD" } }, B = { battle_group = { "CA" } }, phase = "orders" } end
 
--- `list`: parts of messages, and the plays that fail so
+-- `list`: parts of messages, and the plays that fail with them
 local function slips(name, rules, given, list)
   for i, slip in ipairs(list) do
     match("harness: " .. name .. " " .. i) { rules = rules, must_fail = slip[1], given = given(), luck = { chance = true }, play = slip[2] }

@@ -1,4 +1,4 @@
--- What proves a refusal or an absence has to mean something: a slip of the pen would prove it, too.
+-- A refusal or an absence must be shown with known words: a misspelt word would also pass.
 
 local function duel() return { A = { hand = { "5" }, ships = { "K{6}" } }, B = { ships = { "J", "Q" } }, phase = "attack" } end
 

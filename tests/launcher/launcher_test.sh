@@ -54,7 +54,7 @@ stub id <<'STUB'
 echo "$FAKE_UID"
 STUB
 
-# The packages named in the file $MISSING are not installed; of libedit-dev the configuration is left, as after a removal.
+# The packages named in the file $MISSING are not installed; libedit-dev is in the state "removed, configuration left".
 stub dpkg-query <<'STUB'
 missing=" $(<"$MISSING") "
 shift 3  # -W -f <format>
@@ -117,7 +117,7 @@ cp "$PROGRAM" "$2/repl/qd"
 sleep "${BUILD_TIME:-0}"
 STUB
 
-# What takes the place of the built program: shows how it was called.
+# Replaces the built program: shows how it was called.
 export PROGRAM=$work/program
 cat >"$PROGRAM" <<'STUB'
 #!/usr/bin/env bash
@@ -418,7 +418,7 @@ check "a later build configures anew" calls "cmake --preset release --fresh"
 
 built "read-only"
 chmod -R a-w "$root"
-# The owner root may write anyhow: then another user makes the call.
+# Root may write in spite of file modes, so another user makes the call.
 if [[ $(id -u) == 0 ]] && command -v setpriv >/dev/null; then
   as_other=("$(command -v setpriv)" --reuid=65534 --regid=65534 --clear-groups)
 else
@@ -453,7 +453,7 @@ check "those that wait say so" [ "$(cat "$root/1" "$root/2" "$root/3" | sed -n '
 begin "interrupted"
 BUILD_TIME=5
 set -m  # its own process group, which is what Ctrl-C reaches
-run env --default-signal=INT ./qd &  # a shell in the background has it ignored
+run env --default-signal=INT ./qd &  # in a background shell it would be ignored
 job=$!
 set +m
 for _ in {1..50}; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 #
-# A card with a slip in it, in a folder outside of the rule sets. One that is found when the card is loaded stops every command;
-# one inside of a function stops the game that comes to it, after the moves up to there. (What docs/first-card.md shows of this,
-# qd transcript compares; it does not look at exit codes, and which game fails depends on luck.)
+# A card with a mistake, in a folder outside the rule sets. A mistake that is found when the card is loaded stops every command;
+# one inside a function stops the game that reaches it, after the moves so far. (qd transcript compares what docs/first-card.md
+# shows of this, but not the exit codes; which game fails depends on luck.)
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# Cards that no game has and the rules have to bear: each folder of tests/cards/ holds some, with matches that say what is right.
+# Cards that no game has but the rules must support: each folder of tests/cards/ has some, with matches for the right results.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# `qd compare` and `qd sim --hist`: the same report for any number of threads; what is wrong is said; Ctrl-C reports what there is.
+# `qd compare` and `qd sim --hist`: the same report for any number of threads; errors are reported; Ctrl-C reports the games so far.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -66,14 +66,14 @@ check "sampled odds stop, too" is_code 130
 check "and say how many games" out_has "(stopped)"
 {
   printf ':new dreadnaught seed=7\n:sim 100000000\n:sim 4\n'
-  for ((i = 0; i < 400; i++)); do printf ':log 3\n'; done  # the second Ctrl-C comes when no work is at hand
+  for ((i = 0; i < 400; i++)); do printf ':log 3\n'; done  # the second Ctrl-C comes when no work is running
 } >"$work/lines"
 interrupt 0.5 "$QD_BUILD/repl/qd" repl <"$work/lines"
 check "in the console it stops the work" out_has "stopped after "
 check "and not the session" out_has "dreadnaught: 4 games, seed 1"
 check "exit code 0" is_code 0
 
-# At a real terminal, which tmux plays: a bar while it lasts, Ctrl-C, blocks.
+# At a real terminal, simulated by tmux: a bar during the work, Ctrl-C, blocks.
 if command -v tmux >/dev/null; then
   export TERM=xterm LC_ALL=C.UTF-8 HOME=$work XDG_STATE_HOME=$work/state
   unset TMUX TMUX_PANE

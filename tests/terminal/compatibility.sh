@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
 #
-# Kept promises: what tests/compatibility/ holds is read, checked, played and replayed as on the day it was written. A file that is not is
+# Kept promises: everything in tests/compatibility/ is read, checked, played and replayed as on the day it was written. Exceptions are
 # named in CHANGES.md with the reason (tests/compatibility/README.md).
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 old=$QD_ROOT/tests/compatibility
 changes=$old/CHANGES.md
-cp -r "$old/designs" "$work/designs"  # designers have their files in a folder of their own
+cp -r "$old/designs" "$work/designs"  # designers keep their files in a folder of their own
 cp "$old/player.bash" "$work/"
 
-# What CHANGES.md says that a file says now: change_of <file>; nothing if it is not named
+# The result that CHANGES.md gives for a file: change_of <file>; nothing if the file is not named
 change_of() { sed -n "s#^| \`$1\` | \`\(.*\)\` | [^ |].*|\$#\1#p" "$changes"; }
 
-# keeps <file> <what it says>: EXACT and no more, or what CHANGES.md says of it; the file may be named only if it says something else
+# keeps <file> <result>: EXACT and no more, or what CHANGES.md gives for it; the file may be named only if its result differs
 keeps() {
   local change
   change=$(change_of "$1")
@@ -22,7 +22,7 @@ keeps() {
 
 # ---- records of every version
 
-# How a record is replayed: replay <file>, from the folder of the designs if it is of one of them
+# Replays a record: replay <file>, in the folder of the designs if it belongs to one of them
 replay() {
   local name=${1##*/} game
   game=${name#own-} game=${game%.txt}
@@ -64,7 +64,7 @@ for file in "$old"/sessions/*.txt; do
   check "the table says what it said, or CHANGES.md says why not: $said" keeps "$name" "$said"
 done
 
-# exact_if <what it says> <how that ends if all is well>
+# exact_if <result> <its end if all is well>
 exact_if() {
   if [[ $1 == *"$2" ]]; then printf EXACT; else printf '%s' "$1"; fi
 }
@@ -100,7 +100,7 @@ for folder in "$work"/designs/*/; do
   done
 done
 
-# ---- CHANGES.md names files that there are, with a reason
+# ---- CHANGES.md names only existing files, with a reason
 
 begin CHANGES.md
 # shellcheck disable=SC2016
@@ -120,16 +120,16 @@ check "a reason is needed" not keeps b.txt "DIVERGED at decision 7: …"
 check "what is not named comes out" not keeps c.txt "EXACT by questions and answers (…)"
 check "and that is well" keeps c.txt EXACT
 
-# ---- that a difference is noticed
+# ---- a difference is noticed
 
 begin "a difference"
 
-# says <file> <what qd replay says of it>: and that it does not come out
+# says <file> <text>: qd replay prints this and reports a difference
 says() {
   run qd replay "$1"
   { is_code 1 && out_has "$2"; } || fails 2 "$2"
 }
-# broken <record> <what it says> <sed script>: a record of the folder, or one that this script has made, fresh.txt, today.txt
+# broken <record> <text> <sed script>: a record of the folder, or fresh.txt or today.txt, which this script has made
 broken() {
   local record=$old/records/$1
   [[ $1 == */* ]] || record=$work/$1
@@ -142,7 +142,7 @@ check "the program writes a record" is_code 0
 broken fresh.txt "DIVERGED at decision 42: the position after 'none' is different" 's/^\(42 B attack.card: \)10/\1none/'
 broken fresh.txt "; line 48 of the record (the scripts are the same: the record was changed, or the program plays differently)" \
   's/^\(42 B attack.card: \)10/\1none/'
-# of version 1 positions are compared where the scripts are those of the record: here those of today
+# for version 1, positions are compared if the scripts are those of the record: here the present ones
 run qd play battlegroup --save battlegroup.txt
 check "a record says with which scripts it was played" is_code 0
 sed "s/^hash .*/$(grep '^hash ' "$work/battlegroup.txt")/" "$old/records/1/battlegroup-1.txt" >"$work/today.txt"
@@ -167,7 +167,7 @@ broken 2/dreadnaught-1.txt "DIVERGED at decision 0: the position at the first qu
 broken 1/dreadnaught-1.txt "DIVERGED at decision 5: the question is 'A turn_start'" 's/^seed 7/seed 8/'
 broken 2/dreadnaught-1.txt "DIVERGED at decision 43: the position where the record ends is different" 's/^last .*/last 0123456789abcdef/'
 
-# replays <root> <record> <what is said first>: on rules of another day
+# replays <root> <record> <first output>: with rules of another day
 replays() {
   run env "QD_ROOT=$1" "$QD_BUILD/repl/qd" replay "$old/records/$2"
   [[ $(head -n 1 "$work/out") == "$3"* ]]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# The geometry of the table gives the same bits whoever compiles it: its pinned cases under every compiler there is, without and
-# with optimisation.
+# The geometry of the table gives the same bits with every compiler: runs its pinned cases with every compiler on this machine, without
+# and with optimisation.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# The comfort of the console at a real terminal: completion, history, inputs of several lines, paste, Ctrl-C, resizing, colours.
+# The console at a real terminal: completion, history, inputs of several lines, paste, Ctrl-C, resizing, colours.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -8,13 +8,13 @@ source "${BASH_SOURCE[0]%/*}/support.bash"
 source "${BASH_SOURCE[0]%/*}/tmux.bash"
 
 history_file=$XDG_STATE_HOME/quarterdeck/history
-paste() {  # <text> [flag of paste-buffer]: -p as terminals do it that mark what is pasted
+paste() {  # <text> [flag of paste-buffer]: -p for terminals that mark pasted text
   printf '%s' "$1" >"$work/pasted"
   screen load-buffer "$work/pasted"
   screen paste-buffer ${2+"$2"}
 }
 coloured() { screen capture-pane -p -e -S - >"$work/out"; }
-painted() {  # <code> <text>: the text has this colour soon
+painted() {  # <code> <text>: the text soon has this colour
   local try
   for try in {1..600}; do
     coloured
@@ -24,7 +24,7 @@ painted() {  # <code> <text>: the text has this colour soon
   return 1
 }
 
-# Bots that take their time, in a match that does not end.
+# Slow bots, in a match that does not end.
 cat >"$work/slow.lua" <<'LUA'
 return variant {
   id = "slow", text = "Every card that is drawn takes its time.", touches = { "DRE-G03" }, param = { base_points = 30000, turns_max = 30000 },
@@ -141,14 +141,14 @@ screen send-keys -l $'\e[200~= 4000 + 44\n= 5000 +'
 sleep 0.5
 keys C-c
 sleep 0.2
-keys C-c  # a key that was cut off is forgotten
+keys C-c  # discards an incomplete key
 line "= 6000 + 66"
 check "what is still being pasted is dropped" shows "= 6066"
 check "and not run either" not out_has "4044"
 check "nothing has ended" not out_has "exit code"
 
 begin "a terminal that changes its size"
-resized() {  # <columns>: the program knows it soon (tmux takes its time to tell)
+resized() {  # <columns>: the program soon knows it (tmux needs some time)
   local try
   screen resize-window -x "$1" -y 50
   for try in {1..60}; do

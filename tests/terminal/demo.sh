@@ -17,7 +17,7 @@ check "another seed is another match" not same "$work/out" "$work/transcript"
 typed $':new dreadnaught seed=7\n' qd
 check "does not read its input" same "$work/out" "$work/transcript"
 
-# Every number of every card counts: of a few games at least one notices that it has changed.
+# Every number of every card matters: after a change at least one of a few games differs.
 root=$work/root
 copy_root "$root"
 games() {

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 #
-# What is wrong on the command line, in a file or in a card: a message that says where and what to do, and the exit code of
-# docs/cli.md (1: something failed, 2: the command line, a file or a name is wrong). Nothing crashes.
+# Errors on the command line, in files and cards: a message that says where and what to do, and the exit code of docs/cli.md
+# (1: something failed, 2: the command line, a file or a name is wrong). Nothing crashes.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 export XDG_STATE_HOME=$work/state
 
-# wrong <code> <text> <argument ...>: ends with this code, says this, and prints nothing as a result
+# wrong <code> <text> <argument ...>: ends with this code and message, and prints no result
 wrong() {
   local exit_code=$1 text=$2
   shift 2
@@ -48,7 +48,7 @@ long=$(printf 'x%.0s' {1..300})
 wrong 2 "…': File name too long" replay "$long"
 wrong 2 "…': File name too long" sim dreadnaught --variant "$long"
 
-# ---- positions: nothing of them is cut or left out without a word
+# ---- positions: nothing is cut or left out silently
 
 place() {  # <position> <text>
   printf 'return %s\n' "$1" >"$work/pos.lua"
@@ -182,7 +182,7 @@ ln -s "$work/behind.txt" "$work/link.txt"
 run qd play dreadnaught --seed 2 --save "$work/link.txt"
 check "is what a link names" test -L "$work/link.txt" -a -f "$work/behind.txt"
 
-# ---- what one match may do to others
+# ---- effects of one match on others
 
 begin "a match that is declared while another one is played"
 mkdir "$work/late"
@@ -227,7 +227,7 @@ run qd replay good.rec
 check "comes out exactly" out_has "EXACT"
 check "exit code 0" is_code 0
 
-# broken <code> <text> <sed command>: a record that was changed so
+# broken <code> <text> <sed command>: a record with this change
 broken() {
   begin "a record after sed '$3'"
   sed "$3" "$work/good.rec" >"$work/bad.rec"
@@ -358,7 +358,7 @@ broken_file variant --variant "variant 'x': the flow has no node 'atack'; did yo
 broken_file variant --variant "variant: field 'text': expected a text, got nothing" 'return variant { id = "x" }'
 broken_file variant --variant "variant: the file returns no variant { … }" 'return card { id = "x" }'
 
-# patch <section> <text>: a variant of this section alone, which must fail at its place
+# patch <section> <text>: a variant with only this section, which must fail at its place
 patch() { broken_file variant --variant "variant 'x': $2" "return variant { id = \"x\", text = \"y\", $1 }"; }
 
 patch 'endings = { drop = "z" }' "'endings' is a list of texts and takes no field 'drop'"
@@ -383,7 +383,7 @@ patch 'flow = { block = { first = set { "x", "turn", "1" } } }' "node 'block' ta
 patch 'flow = { match = { remove = true } }' "node 'match' takes no 'remove'; it is the whole flow: change a part of it"
 patch 'flow = { match = { before = set { "x", "turn", "1" } } }' "node 'match' takes no 'before'"
 
-# one <section> <text>: a list of one is written as what it lists
+# one <section> <text>: a list of one may be written without braces
 one() {
   begin "a variant with $1"
   printf 'return variant { id = "x", text = "y", %s }\n' "$1" >"$work/one.lua"
@@ -448,7 +448,7 @@ printf 'match "x" { rules = "dreadnaught", modes = { "fork" }, given = {}, play 
 run qd test broken.lua
 check "is run once" out_has "1 match, 1 run, 0 failed"
 
-# ---- a card that changes dice, and one whose error would steer the terminal
+# ---- a card that changes dice, and one whose error contains terminal codes
 
 mkdir -p "$work/storm"
 cat >"$work/storm/storm.lua" <<'LUA'

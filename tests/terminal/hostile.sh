@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# Texts of strangers: whatever stands in scripts, names of files, records, answers of guests, the command line or the environment, nothing
-# that could steer a terminal is printed, nothing that is no UTF-8, and JSON stays JSON.
+# Hostile texts: whatever scripts, file names, records, answers of guests, the command line or the environment contain, the output has
+# nothing that could control a terminal, only valid UTF-8, and valid JSON.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -9,7 +9,7 @@ bad=$'\e[2J\e]0;x\a\b\x9b31m\xc2\x9b31m\xe2\x80\xae\xe2\x81\xa6\x7f\xff\xc3'  # 
 lua='\27[2J\27]0;x\7\8\x9b31m\xc2\x9b31m\u{202E}\u{2066}\127\xff\xc3'         # the same in a script
 long='(function() local s = string.rep("\195\164", 30000) return s .. s .. s .. s end)()'
 
-# harmless <file>: only characters that are printed, line ends and tabs, all of it UTF-8
+# harmless <file>: only printable characters, line ends and tabs, all of it UTF-8
 harmless() {
   local found
   iconv -f UTF-8 -t UTF-8 "$1" >/dev/null 2>&1 || { printf '  no UTF-8: %s\n' "$1" && return 1; }
@@ -21,7 +21,7 @@ harmless() {
 short() { (($(wc -c <"$1") < 50000)); }
 
 attacks=0
-# attack <argument ...>: the program with these; what it says is harmless, and it neither crashes nor hangs
+# attack <argument ...>: runs the program; the output is harmless, and it neither crashes nor hangs
 attack() {
   attacks=$((attacks + 1))
   run timeout 60 "$QD_BUILD/repl/qd" "$@"

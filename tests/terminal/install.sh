@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# What `cmake --install` puts down is enough: a program is built against the library, and `qd` plays, tests and writes
-# from any folder, beside a game of somebody's own, and leaves what is installed as it is.
+# The files of `cmake --install` are enough: a program is built against the library, and `qd` plays, tests and writes
+# from any folder, next to the user's own game, without changing the installed files.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 repository=$QD_ROOT
@@ -58,7 +58,7 @@ run begins_a_card
 check "writes a card into the folder at hand" is_code 0
 check "with its match" [ -s "$work/anew/cards/dreadnaught/raiders.lua" ]
 
-# completes <word ...>: the answers that bash offers for the last word
+# completes <word ...>: the completions of bash for the last word
 completes() {
   (
     cd "$work/mine" || exit

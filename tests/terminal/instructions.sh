@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# qd bench --instructions: the table, files of figures, what is told where valgrind is missing or fails. In place of
-# valgrind a script does the work of a row, and says that it took 2,000 instructions for each letter of the row's name.
+# qd bench --instructions: the table, files of figures, and the messages if valgrind is missing or fails. A script replaces
+# valgrind: it does the work of a row, and reports 2,000 instructions for each letter of the row's name.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 

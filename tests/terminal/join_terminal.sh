@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# A table and a guest at two terminals: the guest hears the table while it stands at its prompt.
+# A table and a guest at two terminals: the guest receives lines of the table while it is at its prompt.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 # shellcheck source-path=SCRIPTDIR source=tmux.bash

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# Log messages of the program and of scripts: only on standard error, with file and line, from the requested level on,
-# once each, and never in simulations. shellcheck source=support.bash
+# Log messages of the program and of scripts: only on standard error, with file and line, from the requested level up,
+# each once, and never in simulations. shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 mkdir "$work/mine" "$work/matches"
@@ -24,7 +24,7 @@ match "talks" { rules = "dreadnaught", given = { A = { hand = { "T" }, ships = {
     t.A:colour("red")
   end }
 LUA
-# lines <text>: so many lines of standard error have it
+# lines <text>: the number of lines of standard error with this text
 lines() { grep -cF -- "$1" "$work/err" || true; }
 
 begin "a match of three modes"

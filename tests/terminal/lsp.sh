@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# A session of the language server, as an editor leads it: qd lsp at its streams.
+# A session of the language server, as an editor would run it: qd lsp on its streams.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -27,7 +27,7 @@ ends() {
   code=0
   wait "$server" || code=$?
 }
-# says <text>: the server writes this, after what it has said before
+# says <text>: the server writes this after its earlier output
 said=1
 says() {
   local size
@@ -43,7 +43,7 @@ says() {
 }
 request() { send "{\"jsonrpc\":\"2.0\",\"id\":$1,\"method\":\"$2\",\"params\":$3}"; }
 notify() { send "{\"jsonrpc\":\"2.0\",\"method\":\"$1\",\"params\":$2}"; }
-# quoted <text>: as a text of JSON
+# quoted <text>: as a JSON string
 quoted() {
   local text=${1//\\/\\\\}
   text=${text//\"/\\\"}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# A match that goes on for ever ends at its limit, in little memory; memory that runs out ends in a message, never in a signal.
+# An endless match stops at its limit and needs little memory; running out of memory ends with a message, never with a signal.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -9,7 +9,7 @@ if sanitized; then
   exit 0
 fi
 
-# within <MiB> <command ...>: with so much address space
+# within <MiB> <command ...>: with this much address space
 within() {
   local mib=$1
   shift
@@ -52,7 +52,7 @@ for mib in 8 12 16 20 24 28 32 40 48 64 96; do
     "check" "replay popes.qd" "replay forever.qd" "compare popes base total_war --games 20"; do
     read -ra words <<<"$command"
     run within "$mib" qd "${words[@]}"
-    if ((code == 127)); then continue; fi  # it could not even be started
+    if ((code == 127)); then continue; fi  # it could not even start
     check "$mib MiB: $command ends with a message" is_no_signal
   done
   typed $':new dreadnaught A=first B=first\n:continue\n:undo\n:goto 0\n= 1 + 1\n' within "$mib" qd repl

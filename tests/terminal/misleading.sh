@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 #
-# A console that does not mislead, at a terminal of 80 columns and 24 rows: words that everybody tries, what stands on the screen after
-# an answer, what is told of what was not asked, and reasons.
+# The console does not mislead, at a terminal of 80 columns and 24 rows: words that everybody tries, the screen after an answer,
+# reports on skipped questions, and reasons.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 # shellcheck source=tmux.bash
 source "${BASH_SOURCE[0]%/*}/tmux.bash"
 
-# on_screen <text>: it stands on the 24 rows that people see, soon
+# on_screen <text>: it soon appears on the 24 rows that people see
 on_screen() {
   local try
   for try in {1..600}; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
 # qd new card, in a copy of the rule sets: for every kind of card of every rule set it writes a card that loads and a match that
-# passes at once. What is there already stays as it is, and what fails leaves nothing.
+# passes. Existing files do not change, and after a failure nothing is left.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 #
 # qd new game, variant and bot. A game is written for every set of options: it is checked without a warning, its matches pass in
-# all modes, and bots play it to its end at every number of seats. What is there already stays, and what fails leaves nothing.
+# all modes, and bots play it to its end with every number of seats. Existing files do not change, and after a failure nothing is left.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 templates=$QD_ROOT/scripts/templates/game
-unset QD_ROOT  # games of one's own lie in the folder at hand, beside those of Quarterdeck
+unset QD_ROOT  # the user's games are in the current folder, next to those of Quarterdeck
 in_own() { (cd "$work/own" && "$@"); }
 mkdir "$work/own"
 
@@ -18,7 +18,7 @@ for set in $(seq 0 31); do
   for bit in 0 1 2 3 4; do if ((set >> bit & 1)); then with+=${with:+,}${options[bit]}; fi; done
   game=game_$set
   begin "qd new game $game --with '$with'"
-  # shellcheck disable=SC2086  # without options there is nothing behind the name
+  # shellcheck disable=SC2086  # without options nothing follows the name
   run in_own qd new game "$game" ${with:+--with $with}
   check "exit code 0" is_code 0
   check "nothing on standard error" quiet
@@ -56,7 +56,7 @@ run in_own qd sim game_0 --games 200 --bots greedy,random --translate never
 wins=$(sed -n 's/^  A     greedy  *\([0-9]*\) .*/\1/p' "$work/out")
 check "the bot is better than chance" [ "${wins:-0}" -gt 100 ]
 
-# ---- every command takes it
+# ---- every command accepts it
 
 begin "a game of one's own"
 game=game_12

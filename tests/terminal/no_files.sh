@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 #
-# What is no file, or is too large to be one, in every place where a file is named: an error at once that names it, little memory, nothing waits.
-# And what is written takes the place of its own kind only.
+# A path that is not a file, or is too large, wherever a file is named: an error at once that names it, with little memory and no waiting.
+# And output replaces only files of its own kind.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -13,7 +13,7 @@ ln -s turns.lua "$work/none/turns.lua"
 ln -s nothing.lua "$work/none/dangling.lua"
 kinds="sparse zero pipe turns dangling folder"
 
-# refuses <file> <argument ...>: an error that names the file, within 10 seconds and a little memory
+# refuses <file> <argument ...>: an error that names the file, within 10 seconds and with little memory
 refuses() {
   local file=$1
   shift

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 #
-# Files of one's own: their ids, variants by file in records, cards that only a variant can bear, what cards say to the terminal, and
-# what becomes of the bots when a script fails.
+# The user's own files: their ids, variants by file in records, cards that need a variant, messages of cards on the terminal, and
+# bots after a failed script.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 deck() { printf 'return deck { id = "%s", title = "D", zone = "deck", cards = { "20 K", "20 5", "14 Q" } }\n' "$1" >"$work/d.lua"; }
 
-# finds <text ...>: qd check has ended with code 1 and says all of these
+# finds <text ...>: qd check has ended with code 1 and all of these messages
 finds() {
   local text
   is_code 1 || return 1

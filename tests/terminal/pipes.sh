@@ -9,7 +9,7 @@ qd play dreadnaught --seed 3 --save "$work/match.rec" >/dev/null
 
 console() { printf ":new dreadnaught seed=7\n:state\n:state\n" | qd repl; }
 
-# unread <command ...>: its reader has gone before it begins
+# unread <command ...>: its reader has gone before it starts
 unread() {
   (
     cd "$work" || exit
@@ -116,7 +116,7 @@ if [[ $(id -u) != 0 ]]; then
   run qd play dreadnaught --save locked/old.rec
   check "is an error" fails 2 "cannot write 'locked/old.rec': Permission denied"
 elif command -v setpriv >/dev/null; then
-  # Somebody else may not read the folder this is in (/root, say): the program and what it reads lie here for a while.
+  # Another user may not be able to read this folder (/root, say), so the program and its files are copied elsewhere for a while.
   mkdir "$work/elsewhere"
   cp -r "$QD_BUILD/repl/qd" "$QD_ROOT/scripts" "$QD_ROOT/cards" "$work/elsewhere"
   chmod -R a+rX "$work"

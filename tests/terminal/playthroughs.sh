@@ -3,10 +3,10 @@
 # Golden playthroughs: each file of tests/playthroughs/ begins with the command that prints the rest of it.
 #
 #   playthroughs.sh                 compares
-#   playthroughs.sh --regenerate    writes them anew (look at the difference before you commit it)
+#   playthroughs.sh --regenerate    writes them again (look at the difference before you commit it)
 #
-# Every variant of a rule set has one, GAME-VARIANT.txt, and every card of a rule set is used in one that is played without
-# variants, GAME-base….txt. To have another match shown, change the seed in the first line and regenerate.
+# Every variant of a rule set has one, GAME-VARIANT.txt, and every card of a rule set is used in one without variants,
+# GAME-base….txt. To show another match, change the seed in the first line and regenerate.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -29,10 +29,10 @@ read_command() {
   [[ ${words[0]-} == "#" && ${words[1]-} == qd && ${words[2]-} == play ]]
 }
 
-# The keys of the cards that are used: played, announced, put into play, attached, fired, met in battle, leading or lost.
+# The keys of used cards: played, announced, put into play, attached, fired, met in battle, leading or lost.
 # Dealing and discarding do not count.
-# Ships of a fleet are called DD1, DD2: their key is what comes before the number. So are models, terrain and objectives of
-# warfleet: L1, asteroids1, obj1; their parts are called A.L1/giga. Parts count when they fire, take damage or are put to use.
+# Ships of a fleet are called DD1, DD2: the key comes before the number. The same holds for models, terrain and objectives of
+# warfleet: L1, asteroids1, obj1; their parts are called A.L1/giga. Parts count if they fire, take damage or are used.
 used_cards() {
   sed -nE 's/^  [A-H] (plays|deploys|announces) ([^ ]+)$/\2/p; s/^  .* of [A-H] takes ([^ ]+)$/\1/p; s/^  [A-H].s ([A-Z]+)[0-9]* fires at .*$/\1/p
     s/^  ([^ ]+) meets [^ ]+$/\1/p; s/^  [A-H].s ([^ ]+) takes command of a fleet$/\1/p; s/^  [A-H] deploys a fleet of [0-9]+ ships, ([^ ]+) on top$/\1/p; s/^  ([^ ]+) is destroyed: .*$/\1/p
@@ -41,7 +41,7 @@ used_cards() {
     s/^  [A-H]\.[A-Z]+[0-9]+ (takes|comes through) ([a-z]+)[0-9]+(: .*)?$/\2/p; s/^  [A-H] lays a (mine) at .*$/\1/p' "$@" | sort -u
 }
 
-# Heroes, titles and terrain that harms nobody leave no line of their own: they are used when they stand in a position, as in
+# Heroes, titles and harmless terrain have no line of their own: they are used if they are in a position, as in
 # "H1{avenger,batteries[mount=sides],plating}" and "planet1 (36,24) 0".
 # stands <file with keys> <file ...>
 stands() {
@@ -106,8 +106,8 @@ for rules in "$QD_ROOT"/scripts/*/rules.lua; do
         ;;
       *) check "is used by one of its keys in a playthrough" grep -qxF -f "$work/keys" -- "$work/used" ;;
     esac
-    # Left out of warfleet: the special rules, which are always in force and shown nowhere, and the plain kinds of terrain, which
-    # are on no map and for positions only.
+    # Left out of warfleet: the special rules, which always apply and are never shown, and the plain kinds of terrain, which
+    # are on no map and only for positions.
   done < <(cd "$QD_ROOT/cards/$game" && find . -name '*.lua' -not -path './decks/*' -not -path './fleets/*' -not -path './maps/*' \
     -not -path './positions/*' -not -path './specials/*' -not -path './terrain/cover.lua' -not -path './terrain/difficult.lua' \
     -not -path './terrain/blocking.lua' -not -path './terrain/dangerous.lua' | sed 's|^\./||' | sort)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# Files that are edited while a session is running: :reload, :autoreload, variants.
+# Editing files while a session is running: :reload, :autoreload, variants.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -15,7 +15,7 @@ mkfifo "$work/lines"
 repl=$!
 exec 7>"$work/lines"
 lines=0
-# says <line> <text>: types a line, waits until this is printed after it
+# says <line> <text>: types a line and waits until this text is printed
 says() {
   local before
   before=$(($(wc -c <"$work/out") + 1))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# Seats elsewhere: programs that are started, and terminals that join.
+# External players: programs that are started, and terminals that join.
 # shellcheck source-path=SCRIPTDIR source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
@@ -16,7 +16,7 @@ wait_for_file() {
   return 1
 }
 
-# host <argument ...>: a table in the background; $host is its process
+# host <argument ...>: a table in the background; $host is its process id
 host() {
   (cd "$work" && exec "$QD_BUILD/repl/qd" "$@" >"$work/host.out" 2>"$work/host.err" </dev/null) &
   host=$!
@@ -117,7 +117,7 @@ check "and clears" not test -e "$table"
 page=$QD_ROOT/docs/remote.md
 marked() { awk -v mark="<!-- $1 -->" '$0 == mark { at = 1; next } at == 1 && /^```/ { at = 2; next } at == 2 && /^```/ { exit } at == 2' "$page"; }
 
-# fits <pattern> <line>: equal, but for "…", which stands for anything
+# fits <pattern> <line>: equal, except that "…" matches anything
 fits() {
   local pattern=${1//\\/\\\\}
   pattern=${pattern//\[/\\[}
@@ -127,7 +127,7 @@ fits() {
   [[ $2 == ${pattern//…/*} ]]
 }
 
-# exchange <mark>: a program hears and says what the page says, line by line
+# exchange <mark>: a program receives and sends the lines of the page
 exchange() {
   local wanted heard
   begin "the $1 in docs/remote.md"
@@ -156,7 +156,7 @@ END
 exchange exchange
 exchange "data exchange"
 
-# Recorded before there was data for programs. Whoever writes it again has changed the protocol, or the rules of these games.
+# Recorded before programs could get data. A change here means that the protocol, or the rules of these games, have changed.
 begin "protocol 1, as it was recorded"
 rm -f "$work/heard"
 run qd play dreadnaught --seed 7 --seat "A=exec:$first $work/heard,B=random"

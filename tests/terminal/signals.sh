@@ -1,33 +1,33 @@
 #!/usr/bin/env bash
 #
-# Ctrl-C, SIGTERM and SIGHUP: they end what is going on at once, with the exit code of the signal, and what was played is kept.
+# Ctrl-C, SIGTERM and SIGHUP end the current work at once, with the exit code of the signal, and the match so far is kept.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 export XDG_STATE_HOME=$work/state
 program=$QD_BUILD/repl/qd
 
-# attends <process> <program>: it is this program by now, and handles SIGINT
+# attends <process> <program>: the process now runs this program and handles SIGINT
 attends() {
   local caught
   [[ $(readlink "/proc/$1/exe") == "$2" ]] || return
   caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null) && [[ -n $caught ]] && ((16#$caught & 2))
 }
 
-# plays <process>: it has threads at work, and each has had the time of many games
+# plays <process>: its threads are working, and each has had the time for many games
 plays() {
   local times
   times=$(awk '{ print $14 }' /proc/"$1"/task/*/stat 2>/dev/null | sort -n | tail -n 2 | head -n 1)
   (($(find "/proc/$1/task" -mindepth 1 -maxdepth 1 2>/dev/null | wc -l) > 1 && ${times:-0} > 5))
 }
 
-# signalled <signal> <text that has to be printed first, or "": games are played> <command ...>: with a pipe as its input that stays open
+# signalled <signal> <text that must be printed first, or "": games are played> <command ...>: its input is a pipe that stays open
 signalled() {
   local signal=$1 text=$2 child tries=0
   shift 2
   rm -f "$work/pipe"
   mkfifo "$work/pipe"
-  set -m  # a group of its own: what the shell starts in the background would ignore Ctrl-C otherwise
+  set -m  # a group of its own: background processes of the shell ignore Ctrl-C otherwise
   (cd "$work" && exec env --default-signal=HUP,INT,TERM "$@") >"$work/out" 2>"$work/err" <"$work/pipe" &
   child=$!
   set +m
@@ -39,7 +39,7 @@ signalled() {
   done
   [[ -z $text ]] || check "it says '$text' first" out_has "$text"
   kill "-$signal" "$child"
-  for ((tries = 0; tries < 1000; ++tries)); do  # who does not end by that fails, and holds up nothing
+  for ((tries = 0; tries < 1000; ++tries)); do  # a process that does not end in this time fails and delays nothing
     [[ $(cut -d ' ' -f 3 "/proc/$child/stat" 2>/dev/null || echo Z) != Z ]] || break
     sleep 0.02
   done

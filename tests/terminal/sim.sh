@@ -46,7 +46,7 @@ interrupt 0.3 "$QD_BUILD/repl/qd" sim dreadnaught --games 100000000 --threads 2 
 check "the games so far are reported" out_has " games of 100000000 (stopped), seed 1"
 check "exit code 130" is_code 130
 
-# Failing games, too: which of them failed does not depend on who played them.
+# Failing games, too: the threads do not affect which games fail.
 copy_root "$work/root"
 export QD_ROOT=$work/root
 mine=$QD_ROOT/cards/dreadnaught/mine.lua

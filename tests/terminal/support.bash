@@ -1,4 +1,4 @@
-# What the scripts of this folder share. Source it; end with `summary`.
+# Functions for all scripts of this folder. Source it; end with `summary`.
 #
 #   run <command ...>          runs it in $work; keeps the exit code in $code, its output in $work/out and $work/err
 #   interrupt <seconds> <command ...>  the same, and presses Ctrl-C
@@ -14,7 +14,7 @@ unset QD_LOG NO_COLOR
 
 work=$(mktemp -d) || exit 2
 trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
-chmod 755 "$work"  # other users may be asked to read here
+chmod 755 "$work"  # some tests let other users read here
 
 passed=0
 failed=0
@@ -24,7 +24,7 @@ current=""  # what is being tested
 : >"$work/out"
 : >"$work/err"
 
-# sanitized: the program is built with AddressSanitizer, which takes far more address space than there is memory
+# sanitized: the program is built with AddressSanitizer, which uses far more address space than there is memory
 sanitized() { grep -qa __asan_init "$QD_BUILD/repl/qd"; }
 export LSAN_OPTIONS=suppressions=$QD_ROOT/tests/terminal/leaks.txt:print_suppressions=0
 
@@ -45,17 +45,17 @@ typed() {
   (cd "$work" && printf '%s' "$lines" | "$@") >"$work/out" 2>"$work/err" || code=$?
 }
 
-# interrupt <seconds> <command ...>: Ctrl-C as a hurried hand gives it, twice, when the program has attended to it for that long.
+# interrupt <seconds> <command ...>: presses Ctrl-C twice quickly, when the program has handled signals for this long.
 # Its input is that of the function.
 interrupt() {
   local pause=$1 child caught
   shift
-  set -m  # what the shell starts in the background would ignore it otherwise
+  set -m  # background processes of the shell would ignore it otherwise
   (cd "$work" && exec "$@") >"$work/out" 2>"$work/err" <&0 &
   child=$!
   set +m
   until [[ $(readlink "/proc/$child/exe") == "$1" ]] && caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$child/status") && ((16#$caught & 2)); do
-    kill -0 "$child" 2>/dev/null || break  # it has ended before
+    kill -0 "$child" 2>/dev/null || break  # it has already ended
     sleep 0.02
   done 2>/dev/null
   sleep "$pause"
@@ -89,7 +89,7 @@ silent() { [[ ! -s $work/out ]]; }
 same() { cmp -s -- "$1" "$2"; }
 not() { ! "$@"; }
 
-# fails <code> <text ...>: the last command ended with this code, and says all of these on standard error
+# fails <code> <text ...>: the last command ended with this code and all of these messages
 fails() {
   local wanted=$1 text
   shift
@@ -97,7 +97,7 @@ fails() {
   for text; do err_has "$text" || return 1; done
 }
 
-# change <file> <old> <new>: one place in a file, which must be there
+# change <file> <old> <new>: replaces one place in a file, which must exist
 change() {
   local content
   content=$(<"$1")
@@ -105,7 +105,7 @@ change() {
   printf '%s\n' "${content/"$2"/"$3"}" >"$1"
 }
 
-# A root of its own, to change cards in: copy_root <folder>
+# Makes a separate root in which cards can be changed: copy_root <folder>
 copy_root() {
   mkdir -p "$1"
   cp -r "$QD_ROOT/scripts" "$QD_ROOT/cards" "$1/"

@@ -1,5 +1,5 @@
-# A real terminal for the scripts of this folder, which tmux plays. Source it after support.bash. Without tmux nothing is tested, and
-# that is said. Nothing waits for a fixed time: what is expected is looked for until it is there.
+# A real terminal for the scripts of this folder, simulated by tmux. Source it after support.bash. Without tmux nothing is tested,
+# and a message says so. Nothing waits for a fixed time: each check repeats until its text appears.
 #
 #   start 80 "$program"      a terminal of 80 columns in which this runs
 #   line ":new dreadnaught"  keys "ro" Tab      what is typed
@@ -23,7 +23,7 @@ trap 'screen kill-server 2>/dev/null; chmod -R u+rwX "$work"; rm -rf "$work"' EX
 # start <columns> <command> [rows]: a new terminal, in which it runs
 start() {
   screen kill-server 2>/dev/null
-  terminals=$((terminals + 1))  # a server that ends may still hold its socket
+  terminals=$((terminals + 1))  # an ending server may still hold its socket
   screen new-session -d -x "$1" -y "${3-50}" -c "$work" "$2; printf 'exit code %s.\n' \$?; exec sleep 60"
 }
 
@@ -45,7 +45,7 @@ shows() {
   return 1
 }
 
-# ends <text>: the last line of the screen is this soon (blanks at its end do not count)
+# ends <text>: this is soon the last line of the screen (not counting blanks at its end)
 ends() {
   local try
   for try in {1..600}; do
@@ -56,7 +56,7 @@ ends() {
   return 1
 }
 
-# has_line <regular expression>: a whole line of the screen is like this soon
+# has_line <regular expression>: a whole line of the screen soon matches
 has_line() {
   local try
   for try in {1..600}; do
@@ -68,5 +68,5 @@ has_line() {
 }
 count() { look && grep -cF -- "$1" "$work/out"; }
 
-# shellcheck disable=SC2034  # of who sources this
+# shellcheck disable=SC2034  # used by scripts that source this
 program="'$QD_BUILD/repl/qd'"

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
 #
-# Translations beside games: --translate never, auto, always; no compiler; one lock for two programs; no compiler stays behind when the
-# program ends; and where modules may lie.
+# Translation during games: --translate never, auto, always; no compiler; one lock for two programs; no compiler is left when the
+# program ends; and where modules may be.
 # shellcheck source=support.bash
 source "${BASH_SOURCE[0]%/*}/support.bash"
 
 export XDG_CACHE_HOME=$work/cache
 unset QD_CXX
-# A program outside of a build folder keeps its modules in a folder of the user.
+# A program outside a build folder keeps its modules in a folder of the user.
 mkdir -p "$work/bin"
 cp "$QD_BUILD/repl/qd" "$work/bin/qd"
 program=$work/bin/qd
 modules=$XDG_CACHE_HOME/quarterdeck/modules
 
-# fake <name> <line ...>: a compiler that notes that it was called, and does this with $made
+# fake <name> <line ...>: a compiler that records its call, and does this with $made
 fake() {
   local name=$1
   shift
@@ -24,7 +24,7 @@ fake slow "sleep 1000 & echo \$! >$work/inner" "wait"
 fake quick 'sleep 1' 'echo no module >"$made"'
 fake wrong 'echo "out of order" >&2' 'exit 1'
 
-# gone <process>: within two seconds
+# gone <process>: it ends within two seconds
 gone() {
   local tries=0
   while kill -0 "$1" 2>/dev/null && [[ $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null) != Z* ]]; do

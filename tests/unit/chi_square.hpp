@@ -1,4 +1,4 @@
-// Whether counts fit what they should be.
+// Compares counts with expected frequencies.
 #pragma once
 
 #include <cassert>

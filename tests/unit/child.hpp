@@ -1,4 +1,4 @@
-// Runs something that may crash or hang in a process of its own, so that it fails alone and in words.
+// Runs something that may crash or hang in a child process, so that only this fails, with a clear message.
 #pragma once
 
 #include <malloc.h>
@@ -19,7 +19,7 @@ inline std::string in_child(const std::function<std::string()>& work, unsigned s
   int ends[2];
   if (pipe(ends) != 0) return "no pipe";
   std::fflush(nullptr);
-  malloc_trim(0);  // what earlier tests have freed would be mapped into the child, page by page
+  malloc_trim(0);  // memory freed by earlier tests would be mapped into the child, page by page
   pid_t child = fork();
   if (child < 0) return "no process";
   if (child == 0) {

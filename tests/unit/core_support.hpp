@@ -1,4 +1,4 @@
-// What the tests of the layers below `script` share: a small catalog and states of it, built by hand.
+// Shared by tests of the layers below `script`: a small catalog and states of it, built by hand.
 #pragma once
 
 #include <memory>
@@ -71,7 +71,7 @@ inline std::shared_ptr<const state::Layout> layout(std::size_t seats = 2, std::v
   return state::make_layout(std::make_shared<const state::Catalog>(catalog()), seats, roster);
 }
 
-/// Entities 0-2 are frigates, 3-5 cruisers, 6-8 lasers, 9-11 shields; all of them nowhere.
+/// Entities 0-2 are frigates, 3-5 cruisers, 6-8 lasers, 9-11 shields; all of them are in no zone.
 inline state::State fresh(std::size_t seats = 2, std::uint64_t seed = 1) { return {layout(seats), seed}; }
 
 inline ZoneId zone(const state::State& s, const char* name, SeatId seat = SeatId::none()) {

@@ -1,4 +1,4 @@
-// docs/glossary.md names things of the code; what it names has to be there, and what it retires must not be.
+// docs/glossary.md names things of the code: these must exist, and retired names must not.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cctype>
@@ -20,7 +20,7 @@ std::string read(const fs::path& file) {
   return out.str();
 }
 
-/// Calls f with each file of the sources that ends so, and with its text.
+/// Calls f with each source file with this ending, and its text.
 template <class F>
 void each_source(const std::set<std::string>& endings, F&& f) {
   for (const char* folder : {"engine", "repl"})
@@ -59,7 +59,7 @@ std::set<std::string> retired_names() {
   return out;
 }
 
-/// Phrases that nothing may say: in prose alone, or in comments of C++, too.
+/// Phrases that must not occur: only in prose, or also in comments of C++.
 struct RetiredPhrases {
   std::vector<std::string> prose, everywhere;
 };
@@ -72,7 +72,7 @@ RetiredPhrases retired_phrases() {
   return out;
 }
 
-/// In small letters, with single blanks and without the marks of comments: a phrase may stand on two lines.
+/// In lower case, with single blanks and without comment marks, since a phrase may be split between two lines.
 std::string running(const std::string& text) {
   std::string out = " ";
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -85,7 +85,7 @@ std::string running(const std::string& text) {
   return out;
 }
 
-/// The first of the phrases that the text says, as whole words or in the plural; "" if it says none.
+/// The first of the phrases that occurs in the text as whole words, perhaps in the plural; "" if there is none.
 std::string said(const std::string& text, const std::vector<std::string>& phrases) {
   const std::string words = running(text);
   const auto inside = [&](std::size_t at) { return std::isalnum(static_cast<unsigned char>(words[at])) != 0; };
@@ -99,7 +99,7 @@ std::string said(const std::string& text, const std::vector<std::string>& phrase
   return {};
 }
 
-/// What C++ says to people: its literals of more than one word. Those beside each other count as one.
+/// The texts of C++ for people: its literals of more than one word. Adjacent literals count as one.
 std::string literals_of(const std::string& text) {
   static const std::regex comment(R"((^|[^:"])//[^\n]*)"), literal("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
   const std::string code = std::regex_replace(text, comment, "$1");
@@ -119,7 +119,7 @@ std::string literals_of(const std::string& text) {
   return out;
 }
 
-/// A page without its code: neither blocks nor what stands in `backquotes`.
+/// A page without code: neither blocks nor `backquotes`.
 std::string prose_of(const std::string& page) {
   std::string out;
   for (std::size_t at = 0; at < page.size();) {
@@ -132,7 +132,7 @@ std::string prose_of(const std::string& page) {
   return out;
 }
 
-/// Calls f with each file under these folders that ends so, and with its text.
+/// Calls f with each file with this ending below these folders, and its text.
 template <class F>
 void each_file(const std::vector<std::string>& folders, const std::string& ending, F&& f) {
   for (const std::string& folder : folders)
@@ -169,7 +169,7 @@ TEST_CASE("the C++ names of the glossary are names of the code") {
 TEST_CASE("names that the glossary retires are nowhere in the code") {
   const std::set<std::string> retired = retired_names();
   CHECK(retired.size() >= 10);
-  // types as a whole, words of a name between underscores; in comments the small word may be English
+  // types as whole words, words of a name between underscores; in comments a lower-case word may be English
   const std::regex name("[A-Za-z_][A-Za-z0-9_]*"), comment("//[^\n]*|\"[^\"\n]*\"");
   each_source({".hpp", ".cpp"}, [&](const fs::path& file, const std::string& text) {
     const std::string code = std::regex_replace(text, comment, "");
@@ -195,7 +195,7 @@ TEST_CASE("phrases that the glossary retires are in no page, message, script or 
   each_file({"scripts", "cards"}, ".lua",
             [&](const fs::path& file, const std::string& text) { look(file, text, retired.prose); });
   each_file({"docs"}, ".md", [&](const fs::path& file, const std::string& text) {
-    const bool history = file.parent_path().filename() == "decisions";  // they say what was
+    const bool history = file.parent_path().filename() == "decisions";  // they describe the past
     if (!history && file.filename() != "glossary.md") look(file, prose_of(text), retired.prose);
   });
   for (const char* page : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md"})
@@ -215,7 +215,7 @@ TEST_CASE("a retired phrase is found where it stands on two lines, and not insid
 }
 
 TEST_CASE("messages name no constant of C++") {
-  // what C++ is generated from names them; so do messages to those who write C++ (assert)
+  // the sources of generated C++ contain such names; so do messages for programmers (assert)
   const std::regex constant("\\bk[A-Z][a-z]+[A-Za-z]*\\b");
   each_source({".hpp", ".cpp"}, [&](const fs::path& file, const std::string& text) {
     if (file.string().find("/engine/translate/") != std::string::npos) return;

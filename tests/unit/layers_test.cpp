@@ -1,5 +1,5 @@
-// The shape of the sources: folders of engine/ are layers and includes go one way, only `script` sees Lua, the engine
-// knows no game, files stay small. docs/architecture.md shows the same table.
+// The structure of the sources: folders of engine/ are layers and includes go one way, only `script` uses Lua, the
+// engine knows no game, files are small. docs/architecture.md shows the same table.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -32,7 +32,7 @@ const std::map<std::string, Names> kMayInclude{
      {"base", "state", "dice", "table", "events", "phases", "combat", "courses", "translate", "script", "match"}},
 };
 
-/// The door for other programs lies beside the layers, and stands on all of them.
+/// The header for other programs is beside the layers and may use all of them.
 const Names kDoor{"engine/quarterdeck.hpp", "engine/quarterdeck.cpp"};
 
 struct Source {
@@ -83,7 +83,7 @@ std::string listed(const std::vector<std::string>& offences) {
   return out;
 }
 
-/// Does a line speak of the namespace of a layer: "namespace qd::script", "script::Host"?
+/// True if a line uses the namespace of a layer: "namespace qd::script", "script::Host".
 bool names(const std::string& code, const std::string& layer) {
   if (code.find("namespace qd::" + layer) != std::string::npos) return true;
   const std::string name = layer + "::";
@@ -248,7 +248,7 @@ TEST_CASE("who stands above events changes no state past them") {
 }
 
 TEST_CASE("a translated program writes into the block of a state through events, but for frames and draws") {
-  // const_block.hpp says where events write; the rest is the flow's own, and the counters of dice
+  // const_block.hpp tells where events are written; the other files handle the flow and the counters of dice
   const Names may{"engine/translate/values/const_block.hpp", "engine/translate/run/play.hpp",
                   "engine/translate/run/luck.hpp"};
   std::vector<std::string> offences;
@@ -268,7 +268,7 @@ TEST_CASE("a translated program writes into the block of a state through events,
 
 namespace {
 
-/// Lines with one of these words, but for comments and the files that may have them.
+/// Lines with one of these words, except comments and the allowed files.
 std::vector<std::string> lines_with(const Names& words, const Names& may) {
   std::vector<std::string> out;
   for (const char* folder : {"engine", "repl"})
@@ -297,7 +297,7 @@ TEST_CASE("files are read through one door, and folders walked through one") {
 }
 
 TEST_CASE("what is printed goes through the door of standard output, and JSON is written by one") {
-  // libedit writes to the terminal by itself; where there is no memory, nothing of what is printed comes from elsewhere
+  // libedit writes to the terminal directly; without memory only fixed texts are printed
   std::vector<std::string> offences = lines_with(
       {"std::printf(", "std::puts(", "std::fputs(", "std::fprintf(", "fwrite(", "std::putchar(", "std::clog"},
       {"repl/terminal/line_reader.cpp", "repl/start.cpp"});
@@ -320,7 +320,8 @@ TEST_CASE("the engine knows no game") {
   std::vector<std::string> offences;
   Names of_games{"dreadnaught", "battlegroup", "popes", "admiral", "warfleet", "requisition"};
   for (const fs::directory_entry& e : fs::recursive_directory_iterator(fs::path(QD_SOURCE_DIR) / "cards"))
-    if (const std::string card = e.path().stem().string(); card.size() > 10) of_games.insert(card);  // no common word
+    // not an ordinary word
+    if (const std::string card = e.path().stem().string(); card.size() > 10) of_games.insert(card);
   for (const Source& s : sources("engine"))
     for (std::size_t i = 0; i < s.lines.size(); ++i) {
       std::string lower = s.lines[i];

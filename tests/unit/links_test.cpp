@@ -1,4 +1,4 @@
-// Links of the documents: each file and each heading that a page points to is there.
+// Links in the documents: each file and heading that a page links to exists.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cctype>
@@ -27,7 +27,7 @@ std::vector<std::string> prose(const fs::path& page) {
   return out;
 }
 
-/// The name by which a heading is linked to: small letters, blanks become hyphens, signs go.
+/// The link target of a heading: lower case, hyphens for blanks, no punctuation.
 std::string anchor_of(const std::string& heading) {
   std::string out;
   for (char c : heading) {

@@ -1,4 +1,4 @@
-// What the tests of hidden piles, stacks and eliminated seats share: the small world with four more zones of each seat.
+// Shared by tests of hidden piles, stacks and eliminated seats: the small world with four more zones for each seat.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace qd::core_test {
 
 inline const SeatId kD(3);
 
-/// pile: its topmost card is seen; table: stacks; hold: in play, seen by its seat; lost: stays when its seat is
+/// pile: a visible top card; table: stacks; hold: in play, seen by its seat; lost: cards stay when the seat is
 /// eliminated.
 inline state::Catalog piles_catalog() {
   state::Catalog c = catalog();
@@ -70,7 +70,7 @@ inline std::string who_sees(const state::State& s, int card) {
     if (s.sees(SeatId(i), EntityId(card))) out += static_cast<char>('A' + i);
   return out;
 }
-/// Which seats know that it is one of its group.
+/// The seats that know it is one of its group.
 inline std::string who_guesses(const state::State& s, int card) {
   std::string out;
   for (std::size_t i = 0; i < s.layout().seats; ++i)

@@ -16,7 +16,7 @@ return card {
     event = "upkeep_began", when = "event.seat == me and card.charge > 0",
     run = function(event, me, office)
       act.set(office, "charge", 0)
-      for _ = 1, office.cards do              -- whoever hears of a card that is drawn may draw others
+      for _ = 1, office.cards do              -- a trigger on a drawn card may draw others
         if me.main.count > 0 then act.move(me.main.top, me.hand, "drawn", office) end
       end
     end,

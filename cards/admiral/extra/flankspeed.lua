@@ -1,4 +1,4 @@
--- Instant that works until the turn ends: it stays on its ship so long
+-- Instant that works until the turn ends: it stays on its ship until then
 return card {
   id = "flankspeed", key = "flankspeed", name = "Flank Speed", kind = "instant", subtype = "order",
   cost = 1, bonus = 2,

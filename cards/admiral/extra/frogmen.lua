@@ -1,4 +1,4 @@
--- Crew that goes aboard an enemy ship. Its abilities say `me` of whoever controls the ship; it stays its owner's card.
+-- Crew that goes aboard an enemy ship. In its abilities `me` is the controller of that ship; its owner does not change.
 return card {
   id = "frogmen", key = "frogmen", name = "Frogman Team", kind = "personnel", subtype = "crew",
   cost = 3, points = 1,

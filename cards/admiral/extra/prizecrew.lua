@@ -1,4 +1,4 @@
--- Instant that takes a ship over: its owner stays who it was
+-- Instant that takes a ship over: its owner does not change
 return card {
   id = "prizecrew", key = "prizecrew", name = "Prize Crew", kind = "instant", subtype = "order",
   cost = 4,

@@ -1,4 +1,4 @@
--- What a seat has in a position that does not say
+-- The standard contents of a seat in a position
 local bare = { flagship = { "flagship" }, main = { "koni", "koni", "koni", "koni" }, resource = { "depot", "depot", "depot", "depot" } }
 
 return { A = bare, B = bare }

@@ -1,2 +1,2 @@
--- The deck of a position that does not say
+-- The standard deck of a position
 return { deck = { "10", "10", "9" } }

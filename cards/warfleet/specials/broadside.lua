@@ -1,4 +1,4 @@
--- WAR-317 to WAR-320. It depends on how ships lie, so what doubles reaches those on the table only.
+-- WAR-317 to WAR-320. It depends on how ships lie, so doubling applies only to those on the table.
 local decks, positions = setup.demand("all(where(it.attached, it.is_weapon and it.broadside > 0), it.mount == 2)",
   "WAR-309: weapon batteries are mounted on the sides", "broadside", setup.models)
 

@@ -5,7 +5,7 @@
 
 namespace qd::combat::code {
 
-/// One side; false: its dice are out of range, if f.refuse does not throw.
+/// Reads one side. Returns false if its dice are out of range and f.refuse does not throw.
 template <class F, class R>
 bool side(const F& f, R spec, const Env& env, Roll& out) {
   const auto add = get<&RollSpec::add>(spec);
@@ -30,7 +30,7 @@ Duel terms_of(const F& f) {
   d.critical_sides = static_cast<std::uint16_t>(std::int32_t{get<&Critical::sides>(critical)});
   return d;
 }
-/// Its sides as they stand. False: dice are out of range, as above.
+/// Reads both sides as they stand. Returns false if dice are out of range, as above.
 template <class F>
 bool sides_of(const F& f, EntityId attacker, EntityId target, Duel& d) {
   const Env env = about(f.view(), attacker, target);
@@ -63,7 +63,8 @@ std::int32_t roll_side(const F& f, const Roll& r, K kind, EntityId who, EntityId
                   f.dice().sum(get<&SpecFields::stream>(f.spec()), Ref::of(who), r.sides, r.dice));
 }
 
-/// Rolls it, and says what it deals; see dealt(). Where nobody can hear of it the caller has seen that sums fit.
+/// Rolls the duel and returns what it deals; see dealt(). Without listeners the caller makes sure that sums are in
+/// range.
 template <class F>
 std::int32_t exchange(const F& f, const Duel& d, EntityId attacker, EntityId target) {
   const auto event_of = [](auto side) { return get<&RollSpec::event>(side); };

@@ -51,7 +51,7 @@ constexpr bool are_dice(std::int32_t dice, std::int32_t sides) {
          (dice == 0 || (sides >= 1 && sides <= 0xFFFF));
 }
 
-/// One die that somebody may change before it counts, and whether it is forbidden. `roll`: the roll or shot it is of.
+/// Lets listeners change or forbid one die before it counts. `roll`: the roll or shot that the die belongs to.
 template <class F>
 bool change_die(const F& f, const Event& roll, std::int32_t& face) {
   const auto kind = get<&SpecFields::die>(f.spec());

@@ -1,5 +1,5 @@
-// A volley that nobody hears, and the losses of any volley. Dice are rolled as the shots are found: nothing that a shot
-// reads depends on those before it. See parts.hpp.
+// A volley without listeners, and the losses of any volley. Dice are rolled as the shots are found, because no shot
+// depends on those before it. See parts.hpp.
 #pragma once
 
 #include "engine/base/room.hpp"
@@ -31,7 +31,7 @@ struct Struck {
 template <class F>
 bool pool_of(const F& f, const Env& env, std::int32_t& dice, std::int32_t& sides) {
   dice = sides = 0;
-  if constexpr (kCertain<decltype(f.pools_are_print())>) {  // without a branch that nobody can foresee
+  if constexpr (kCertain<decltype(f.pools_are_print())>) {  // avoids an unpredictable branch
     f.each_pool_backwards([&](auto p) {
       const std::int32_t on = -static_cast<std::int32_t>(f.view().holds(get<&Pool::when>(p), env));
       dice ^= (dice ^ f.view().eval(get<&Pool::dice>(p), env)) & on;
@@ -112,7 +112,7 @@ void take_losses(const F& f, const Each& each_lost) {
       f.does().move_together_without_listeners(moves.items(), lost))
     return;
   events::Events& events = f.does().events();
-  const bool alone = moves.size() == 1 && !events.logs() && !f.does().shows_tops();  // then it need be no batch
+  const bool alone = moves.size() == 1 && !events.logs() && !f.does().shows_tops();  // then no batch is needed
   events::Events::Together together(events, !alone);
   each_lost([&](EntityId e, EntityId by) { events.move(e, place(e), state::End::kTop, lost, Ref::of(by)); });
   together.commit();

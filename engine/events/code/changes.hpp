@@ -11,7 +11,7 @@
 
 namespace qd::events {
 
-/// Of what rules say, that which changes ask for.
+/// What changes need to know of the rules, from tables.
 struct TableBlock : state::State::Block {
   const Rules& rules;
   [[nodiscard]] state::Header& header() const { return of.header(); }
@@ -27,7 +27,7 @@ struct TableBlock : state::State::Block {
   static bool moves_without_listeners(const Events& events, EventKindId as) {
     return events.is_move_without_listeners(as);
   }
-  /// Is it known here what becomes of a card that is bound to no other?
+  /// Is it known at compile time that a card bound to no other moves alone?
   static constexpr std::false_type goes_alone() { return {}; }
 };
 
@@ -42,7 +42,7 @@ class Changes {
     state::set_value(b_, slot, owner, v);
     note_write(slot);
   }
-  /// Sets it back for everybody.
+  /// Resets it for all owners.
   template <class S>
   void reset(S slot) const {
     if (b_.touched(slot) == 0) return;
@@ -92,6 +92,15 @@ class Changes {
     count_batch();
     note_anything();
     ++b_.header().events;
+  }
+
+  /// The same; nobody asks what it is about. False, with nothing done, if there is a listener.
+  template <class K>
+  bool announce_unread(K as) const {
+    const auto alone = b_.is_without_listeners(e_, as);
+    if constexpr (code::kPossible<decltype(alone)>)
+      if (alone) return announce_without_listeners(), true;
+    return false;
   }
 
   /// Is it bound to no other card? Where topmost cards are seen, none is.
@@ -162,7 +171,7 @@ class Changes {
     b_.header().batches += events;
   }
   void count_batch() const {
-    if (++b_.header().batches > limits::kBatchesPerStepMax) Events::too_many_batches();
+    if (++b_.header().batches > limits::kBatchesPerStepMax) e_.too_many_batches();
   }
   void note_anything() const {
     if constexpr (code::kPossible<decltype(b_.all_is_read())>) e_.note_anything();

@@ -193,6 +193,8 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
     case Op::kVariable: return bit(static_cast<Variable>(n.imm));
     case Op::kCan: return bit(Variable::kMe) | bit(Variable::kCard);
     case Op::kEventZone:
+    case Op::kWas:
+    case Op::kWasSet:
     case Op::kCall:  // its event
       return static_cast<std::uint16_t>(left | bit(Variable::kEventCard));
     case Op::kWhere:
@@ -229,6 +231,8 @@ bool may_fail(const ExprNode& n, const Code& c) {
     case Op::kCan:
     case Op::kExpect:
     case Op::kOdds:
+    case Op::kWas:
+    case Op::kWasSet:
     case Op::kCall: return true;
     default: return (n.a != 0xFFFF && c.left().fails) || (n.b != 0xFFFF && c.right().fails);
   }
@@ -269,7 +273,8 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
   roots.push_back(root);
   ExprId id(roots.size() - 1);
   code[root].reenters = reads(id, [](const ExprNode& n) {
-    return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds || n.op == Op::kCall;
+    return n.op == Op::kStat || n.op == Op::kCan || n.op == Op::kExpect || n.op == Op::kOdds || n.op == Op::kCall ||
+           n.op == Op::kWas || n.op == Op::kWasSet;
   });
   return id;
 }

@@ -16,7 +16,7 @@ void each_value(const V& v, N n, const Env& env, F&& f) {
   });
 }
 
-/// Does what is asked hold from each member to the next?
+/// Does `Sign` hold between each member and the next?
 template <class Sign>
 struct InARow {
   template <class V, class N>

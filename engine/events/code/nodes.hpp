@@ -24,8 +24,8 @@ template <Op>
 struct Operator;
 struct Equal;  // a comparison: picks.hpp
 
-// What a node says of itself is a bool, or for constants of the compiler std::true_type or std::false_type: what such a
-// condition rules out is not compiled.
+// A property of a node is a bool, or for constants of the compiler std::true_type or std::false_type. Code that such a
+// constant rules out is not compiled.
 //
 //   const auto own = n.left().is(subject);
 //   if constexpr (kPossible<decltype(own)>)
@@ -53,10 +53,10 @@ constexpr auto both(A a, B b) {
 constexpr bool walks(Op op) { return op == Op::kAttached || op == Op::kAttachedTo || op == Op::kStack; }
 using events::is_zone;
 constexpr bool is_set(Op op) {
-  return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere;
+  return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere || op == Op::kWasSet;
 }
 
-/// Of a node that is not known before it is read.
+/// The operator of a node that is not known before it is read.
 inline constexpr Op kUnknown = static_cast<Op>(0xFF);
 
 /// A node of the tables of which nothing is known before it is read.
@@ -171,6 +171,8 @@ class TableView {
   [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return state().members(z)[w]; }
   [[nodiscard]] const Word* members_at(ZoneId z, std::size_t w) const { return state().members(z) + w; }
   [[nodiscard]] bool plays(SeatId s) const { return state().plays(s); }
+  [[nodiscard]] bool has_forfeited(SeatId s) const { return state().has_forfeited(s); }
+  [[nodiscard]] std::size_t team(SeatId s) const { return state().catalog().team(s.index()); }
   [[nodiscard]] SeatId neighbour(SeatId s, std::size_t step) const { return state().neighbour(s, step); }
   [[nodiscard]] SeatId owner(EntityId e) const { return state().owner(e); }
   [[nodiscard]] SeatId controller(EntityId e) const { return state().controller(e); }

@@ -32,7 +32,7 @@ Word one_by_one(const V& v, N n, Env& env, S subject, std::size_t w, Word from) 
     return v.value(n, env) != 0;
   });
 }
-/// Has an operator a better way, a `pick` of its own?
+/// Does an operator have a `pick` of its own?
 constexpr bool picks_words(Op op) {
   return op == Op::kNot || op == Op::kAnd || op == Op::kOr || op == Op::kEqual || op == Op::kNotEqual ||
          op == Op::kLess || op == Op::kLessEqual || op == Op::kIsKind || op == Op::kIsDef || op == Op::kInZone ||

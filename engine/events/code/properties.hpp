@@ -97,6 +97,22 @@ struct Operator<Op::kEliminated> {
   }
 };
 template <>
+struct Operator<Op::kForfeited> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const SeatId s = seat_of(v, n.left(), env);
+    return s.valid() && v.has_forfeited(s) ? 1 : 0;
+  }
+};
+template <>
+struct Operator<Op::kTeam> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    const SeatId s = seat_of(v, n.left(), env);
+    return s.valid() ? static_cast<std::int32_t>(v.team(s)) : 0;
+  }
+};
+template <>
 struct Operator<Op::kSeatCount> {
   template <class V, class N>
   static std::int32_t value(const V& v, N, const Env&) {

@@ -240,6 +240,29 @@ struct Operator<Op::kWhere> : Numbered {
   }
 };
 
+// ---- before the event
+
+/// What an ability that looks back reads. It is left to tables: what they read is a copy of the state.
+template <>
+struct Operator<Op::kWas> {
+  template <class V, class N>
+  static std::int32_t value(const V& v, N n, const Env& env) {
+    return v.query().was(n.where(), env);
+  }
+};
+template <>
+struct Operator<Op::kWasSet> : NoZone {
+  template <class V, class N, class F>
+  static bool each(const V& v, N n, const Env& env, F&& f) {
+    const std::vector<EntityId> all = v.query().was_list(n.where(), env);
+    return std::all_of(all.begin(), all.end(), f);
+  }
+  template <class V, class N, class W>
+  static Word members(const V& v, N n, const Env& env, W w) {
+    return v.query().was_members(n.where(), env, w);
+  }
+};
+
 // ---- who reads tables asks which set it is
 
 template <class F>
@@ -255,6 +278,7 @@ bool TableView::each(AnyNode n, const Env& env, std::uint32_t cost, F&& take) co
     case Op::kAttachedTo: return Operator<Op::kAttachedTo>::each(*this, n, env, f);
     case Op::kStack: return Operator<Op::kStack>::each(*this, n, env, f);
     case Op::kZoneEvery: return Operator<Op::kZoneEvery>::each(*this, n, env, f);
+    case Op::kWasSet: return Operator<Op::kWasSet>::each(*this, n, env, f);
     default: return OneZone::each(*this, n, env, f);
   }
 }

@@ -38,8 +38,8 @@ constexpr std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t b
   return value;
 }
 
-/// Of the cards of one word those in `from_zone` that may be the source for a card; of a zone of each seat they reach
-/// what `to_zone` says without a further look. Requires: from_zone.
+/// The cards of one word in `from_zone` that may be the source for a card. If the zone is one of each seat, `to_zone`
+/// needs no further check for them. Requires: from_zone.
 template <class V, class M, class W>
 Word sources(const V& v, M m, EntityId e, W w) {
   const Word cards = v.definition_word(m.card().index(), w);
@@ -55,9 +55,29 @@ Word sources(const V& v, M m, EntityId e, W w) {
   return cards & word_of_kind(v, m.from_zone().index(), w);
 }
 
+/// The same for a part of a keyword, which every card may have: those that are where it counts.
+template <class V, class M, class F>
+void each_holder(const V& v, M m, EntityId e, F&& f) {
+  if (m.to_host()) {
+    each_attached(v, e, [&](EntityId c) {
+      f(c);
+      return true;
+    });
+    return;
+  }
+  const auto look = [&](EntityId c) {
+    const std::size_t zone = v.row(c).zone;
+    if (m.awake_in().valid() ? v.zone_kind(zone) == m.awake_in().value : v.zone_in_play(zone)) f(c);
+  };
+  if (m.of_itself()) return look(e);
+  for (std::size_t c = 0, all = v.query().state().layout().entities; c < all; ++c) look(EntityId(c));
+}
+
 /// Calls f for each card that a modifier of a card may come from.
 template <class V, class M, class F>
 void each_source(const V& v, M m, EntityId e, F&& f) {
+  if constexpr (kPossible<decltype(m.of_holders())>)
+    if (m.of_holders()) return each_holder(v, m, e, f);
   if constexpr (kPossible<decltype(m.to_host())>)
     if (m.to_host()) {
       each_attached(v, e, [&](EntityId c) {
@@ -95,8 +115,8 @@ bool reaches(const V& v, M m, const Env& at) {
   return true;
 }
 
-/// Applies one modifier to the value of a stat of env.it. `once`: the name of the modifier that has counted last;
-/// those of one name stand together. `told`, if it is not null, is called with (modifier, source, before, after, idle).
+/// Applies one modifier to the value of a stat of env.it. `once`: the name of the last modifier that counted; those of
+/// one name stand together. `told`, if not null, is called with (modifier, source, before, after, idle).
 template <class V, class M, class Told>
 void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, Told told) {
   constexpr bool kListed = !std::is_null_pointer_v<Told>;
@@ -120,6 +140,8 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
   if constexpr (kListed || !kCertain<decltype(m.counted())>) {
     const auto apply = [&](const Env& at) {
       if ((!kListed && spent()) || !reaches(v, m, at) || !m.fits(v, at)) return;
+      if constexpr (kPossible<decltype(m.gated())>)
+        if (m.gated() && !m.is_had(v, at.card)) return;
       if constexpr (kListed)
         if (spent()) return told(m, at.card, value, value, true);
       once = m.once();
@@ -131,7 +153,7 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
       else (void)before;
     };
     if (!m.fits_it(v, env)) return;
-    if (!m.card().valid()) return apply(env);
+    if (!m.card().valid() && !m.of_holders()) return apply(env);
     Env at = env;
     each_source(v, m, env.it, [&](EntityId source) {
       at.card = source;

@@ -1,5 +1,5 @@
-// What an expression is for cards of a definition or a kind, whatever happens in a match. It finds conditions that
-// nothing can ever meet, such as "it.is_frigate and it.is_carrier", before any match is played.
+// The value that an expression has for all cards of a definition or kind, whatever happens in a match. Finds
+// conditions that nothing can ever meet, such as "it.is_frigate and it.is_carrier", before any match is played.
 #pragma once
 
 #include <map>

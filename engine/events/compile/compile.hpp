@@ -21,6 +21,7 @@ struct Scope {
   bool number = false;
   bool course = false;  // `swept` may be asked
   bool other = false;   // stats: whom they are read against
+  bool past = false;    // `was` may be asked: an ability looks back
   bool lua = false;     // the text says what a function gives: only false and nil are false, numbers are no conditions
   StatId own_stat;      // the stat whose base this is: its name means the number of the card
   bool has_target = false;
@@ -37,14 +38,14 @@ using Definitions = std::map<std::string, std::string>;
 /// Names of commands, for can("…"); filled before compiling.
 using CommandNames = std::vector<std::string>;
 
-/// What a function says here no text can say; it has to be called.
+/// For what no text can express: the function has to be called.
 struct OnlyInFunctions : ScriptError {
   using ScriptError::ScriptError;
 };
 
 class Compiler {
  public:
-  /// For tests: what compilers of this thread compile, with what it may speak of. Null: nobody wants to know.
+  /// For tests: the expressions that this thread compiles, each with its scope. Null: not collected.
   using Compiled = std::vector<std::pair<ExprId, Scope>>;
   inline static thread_local Compiled* compiled = nullptr;
 
@@ -69,7 +70,7 @@ class Compiler {
 
 const char* type_name(Type type);
 /// Is the value of a node true or false, and no other number?
-[[nodiscard]] bool is_truth_value(const Expressions& all, std::uint16_t node);
+[[nodiscard]] bool is_truth_value(const Rules& rules, std::uint16_t node);
 /// What may be written in a scope, and after the dot of a card.
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
 std::vector<std::string> properties_of_cards(const Rules& rules);

@@ -9,6 +9,8 @@ constexpr Difference kDifferences[] = {
     {"3 * it.is_ship", "3 * choose(it.is_ship, 1, 0)", "In Lua true and false are not numbers."},
     {"any(me.ships, it.fresh == 1)", "any(me.ships, function(it) return it.fresh == 1 end)",
      "Lua works out a value before the call, so what is asked of each card is a function."},
+    {"was(card.attack)", "was(function() return card.attack end)",
+     "The same; a function that is read may leave `function` out here."},
     {"against(it, card.attack)", "against(it, function() return card.attack end)",
      "For the same reason; a function that is read may leave `function` out here."},
     {"turn + count(deck)", "game.turn + count(game.deck)",

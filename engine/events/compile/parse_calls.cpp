@@ -32,6 +32,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
     fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
   }
   if (op == Op::kExpect || op == Op::kOdds) return parse_odds(*function, from);
+  if (op == Op::kWas) return parse_was(from);
   if (op == Op::kMin || op == Op::kMax) {
     std::uint16_t a = parse_or();
     expect(",");
@@ -96,6 +97,21 @@ std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
   }
   expect(")");
   return spanned(from, node(function.op, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
+}
+
+// was(value): as everything stood before the event
+std::uint16_t Parser::parse_was(std::size_t from) {
+  if (!scope_.past)
+    fail("'was' can only be used in an ability that looks back",
+         "after { …, looks_back = true } reads what was before");
+  const std::size_t first = rules_.expressions.nodes.size();
+  const std::uint16_t value = parse_or();
+  for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i)
+    if (rules_.expressions.nodes[i].op == Op::kCan)
+      fail("'can' asks what can be done now, so it cannot stand in was(…)");
+  expect(")");
+  const Type of = type(value);
+  return spanned(from, node(of == Type::kSet ? Op::kWasSet : Op::kWas, of, value));
 }
 
 // gap(a, b), within(a, b, length), overlaps(a, b), facing(of, seen), crossed(a, b, piece), swept(card), inside(card,

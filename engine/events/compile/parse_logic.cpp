@@ -1,5 +1,5 @@
-// and, or, not in one form: chains from the left, `not` only before what is no logic and no equality. So whoever writes
-// the same condition in another way, or as a function, gets the same nodes.
+// and, or, not in one form: chains from the left, `not` only before what is neither logic nor an equality. So all ways
+// to write the same condition, also as a function, give the same nodes.
 #include "engine/events/compile/parser.hpp"
 
 namespace qd::events {

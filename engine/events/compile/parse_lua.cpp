@@ -4,7 +4,8 @@
 
 namespace qd::events {
 
-bool is_truth_value(const Expressions& all, std::uint16_t i) {
+bool is_truth_value(const Rules& rules, std::uint16_t i) {
+  const Expressions& all = rules.expressions;
   const ExprNode& n = all.nodes[i];
   switch (n.op) {
     case Op::kEqual:
@@ -27,6 +28,7 @@ bool is_truth_value(const Expressions& all, std::uint16_t i) {
     case Op::kInZone:
     case Op::kExists:
     case Op::kEliminated:
+    case Op::kForfeited:
     case Op::kCan:
     case Op::kWithin:
     case Op::kOverlaps:
@@ -38,9 +40,11 @@ bool is_truth_value(const Expressions& all, std::uint16_t i) {
     }
     case Op::kChoose: {
       const ExprNode& values = all.nodes[n.b];
-      return n.type == Type::kInteger && is_truth_value(all, values.a) && is_truth_value(all, values.b);
+      return n.type == Type::kInteger && is_truth_value(rules, values.a) && is_truth_value(rules, values.b);
     }
-    case Op::kAgainst: return is_truth_value(all, n.b);
+    case Op::kAgainst: return is_truth_value(rules, n.b);
+    case Op::kWas: return n.type == Type::kInteger && is_truth_value(rules, n.a);
+    case Op::kStat: return rules.is_truth(StatId(static_cast<std::size_t>(n.imm)));
     default: return false;
   }
 }
@@ -52,7 +56,7 @@ bool Parser::is_truth(std::uint16_t i) const {
     const ExprNode& values = rules_.expressions.nodes[n.b];
     return is_truth(values.a) && is_truth(values.b);
   }
-  if (n.op != Op::kConst) return is_truth_value(rules_.expressions, i);
+  if (n.op != Op::kConst) return is_truth_value(rules_, i);
   const char first = text_[n.from];  // of true, of a word that means it; no digit
   return (n.imm == 0 || n.imm == 1) && rules_.expressions.parameters.count(i) == 0 &&
          std::isdigit(static_cast<unsigned char>(first)) == 0 && first != '-';

@@ -140,7 +140,7 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   if (const Term* const w = find_term(Term::Sort::kCardProperty, word)) return term(*w, of);
   if (text::starts_with(word, "is_")) {
     KindId kind = catalog_.find_kind(word.substr(3));
-    if (kind.valid()) return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+    if (kind.valid()) return parse_kind(of, kind);
     DefId def = catalog_.find_definition(word.substr(3));
     if (def.valid()) return node(Op::kIsDef, Type::kInteger, of, 0xFFFF, def.value);
   }
@@ -163,6 +163,13 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
 }
 
+// A kind that modifiers change is a stat; what is printed is meant in the base of that stat alone.
+std::uint16_t Parser::parse_kind(std::uint16_t of, KindId kind) {
+  const StatId stat = rules_.find_stat("is_" + catalog_.kinds[kind.index()]);
+  if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
+  return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+}
+
 // card.kind == "stone", card.id ~= "gem", event.to.name == "hand"; 0xFFFF: it is compared with no text.
 std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
   const std::size_t before = at_;
@@ -183,7 +190,7 @@ std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
     };
     if (has(&state::Definition::subtype) && !has(&state::Definition::kind))
       fail_name("'" + text + "' is a subtype, so no card has it as its kind", "write is_" + text);
-    is = node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
+    is = parse_kind(of, kind);
   } else if (word == "name") {
     std::vector<std::string> known;
     for (const auto& z : catalog_.zones) known.push_back(z.name);

@@ -31,7 +31,7 @@ class Parser {
   }
 
  private:
-  /// Of what stands here and is said otherwise: how.
+  /// The hint for a spelling of another language, such as "write 'and'" for "&&".
   [[nodiscard]] std::string other_spelling() const {
     constexpr std::pair<const char*, const char*> kOthers[] = {{"&&", "write 'and'"},
                                                                {"||", "write 'or'"},
@@ -326,6 +326,7 @@ class Parser {
   // names and what follows a dot: parse_names.cpp
   std::uint16_t parse_name(const std::string& word);
   std::uint16_t parse_of_match(const std::string& word);
+  std::uint16_t parse_kind(std::uint16_t of, KindId kind);
   std::uint16_t parse_text_of(std::uint16_t of, const std::string& word);
   std::uint16_t parse_dotted(const Term& w);
   std::uint16_t expand(const std::string& word, const std::string& definition);
@@ -339,6 +340,7 @@ class Parser {
   // calls and sets: parse_calls.cpp
   std::uint16_t parse_call(const std::string& word);
   std::uint16_t parse_odds(const Term& function, std::size_t from);
+  std::uint16_t parse_was(std::size_t from);
   std::uint16_t parse_table_call(const Term& function, std::size_t from);
   std::uint16_t parse_seats_call(const Term& function, std::size_t from);
   std::uint16_t parse_set_call(const Term& function, std::size_t from);

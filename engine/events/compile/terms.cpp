@@ -15,7 +15,8 @@ constexpr Term kFunctions[] = {
      "How many cards; with a condition, how many for which it holds, each as `it`. count(seats, condition): how many "
      "seats, each as `seat`.",
      Op::kCount},
-    {"any", "set or seats [, condition]", "number", "1 if there is one.", Op::kAny},
+    {"any", "set or seats [, condition]", "number", "1 if there is one; with a condition, one for which it holds.",
+     Op::kAny},
     {"all", "set or seats, condition", "number", "1 if it holds for each.", Op::kAll},
     {"where", "set, condition", "set", "Those for which it holds.", Op::kWhere},
     {"sum", "set or seats, value", "number", "The sum of the values.", Op::kSum},
@@ -23,15 +24,14 @@ constexpr Term kFunctions[] = {
     {"best", "seats, value", "seat", "The seat with the highest value, or none if several share it.", Op::kSeats},
     {"top", "set", "card", "The topmost card of a zone, the last one attached; none of an empty set.", Op::kTop},
     {"stack", "card", "set",
-     "All cards of its stack, the top one first, whichever of them it is; elsewhere the host and what is attached to "
-     "it.",
+     "All cards of the stack it is in, the top one first; outside zones of stacks the host and what is attached to it.",
      Op::kStack},
     {"attached", "set", "set", "All cards that are attached to cards of the set.", Op::kAttachedTo},
     {"same", "set, value", "number", "1 if the value is the same for all, also of an empty set.", Op::kSame},
     {"distinct", "set, value", "number", "1 if no two have the same value.", Op::kDistinct},
     {"sorted", "set, value", "number", "1 if the value never falls from one card to the next, in the order of the set.",
      Op::kSorted},
-    {"most", "set, value", "number", "How many cards share the commonest value, 0 of an empty set.", Op::kMost},
+    {"most", "set, value", "number", "How many cards share the most common value, 0 of an empty set.", Op::kMost},
     {"exists", "card or seat", "number", "1 unless it is none; also of event.from, event.to and card.zone.",
      Op::kExists},
     {"min", "a, b or set, value", "number", "The smaller number; of a set the smallest value, 0 if it is empty.",
@@ -44,6 +44,9 @@ constexpr Term kFunctions[] = {
      "The value; all stats in it are read against this card (`other` of their modifiers): against(target, "
      "card.attack).",
      Op::kAgainst},
+    {"was", "value", "number, card, seat or set",
+     "What it was before the event: was(event.card.attached). In abilities `after` an event with `looks_back`.",
+     Op::kWas},
     {"can", "\"command\"", "number",
      "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`.",
      Op::kCan},
@@ -54,8 +57,8 @@ constexpr Term kFunctions[] = {
      "Only in the worth of a bot: the chance, in thousandths, that it deals `n` or more.", Op::kOdds},
 };
 constexpr Term kTableFunctions[] = {
-    {"gap", "a, b", "number", "The distance of two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap.",
-     Op::kGap},
+    {"gap", "a, b", "number",
+     "The distance between two cards, from edge to edge, in 1/10000 inch; below 0 if they overlap.", Op::kGap},
     {"within", "a, b, length", "number", "1 if it is at most this, with a tolerance of 0.001 inch.", Op::kWithin},
     {"overlaps", "a, b", "number", "1 if they overlap by more than the tolerance.", Op::kOverlaps},
     {"facing", "a, b", "number", "In which quadrant of `a` the middle of `b` lies: 1 front, 2 right, 3 rear, 4 left.",
@@ -101,18 +104,20 @@ constexpr Term kNames[] = {
      Op::kSeatCount, Type::kInteger, 0, nullptr, true},
 };
 constexpr Term kSeatProperties[] = {
-    {"next", "", "seat", "The next one in turn order; seats that are out of the match are passed by.", Op::kNext,
+    {"next", "", "seat", "The next one in turn order; seats that are out of the match are skipped.", Op::kNext,
      Type::kSeat},
     {"previous", "", "seat", "The one before.", Op::kPrevious, Type::kSeat},
     {"eliminated", "", "number", "1 if it is out of the match.", Op::kEliminated},
+    {"forfeited", "", "number", "1 if it has given up.", Op::kForfeited},
+    {"team", "", "number", "The number of its team, from 1.", Op::kTeam},
     {"index", "", "number", "1 for A, 2 for B …", Op::kSeatIndex},
     {"ATTRIBUTE", "", "number", "An attribute of seats."},
     {"ZONE", "", "set", "Its zone of that name."},
 };
 constexpr Term kCardProperties[] = {
-    {"owner", "", "seat", "Whose it is; if nobody's, its controller.", Op::kOwner, Type::kSeat},
-    {"controller", "", "seat", "Whose zone it, or what it is attached to, lies in; in a shared zone its owner.",
-     Op::kController, Type::kSeat},
+    {"owner", "", "seat", "The seat that owns it; its controller if it has no owner.", Op::kOwner, Type::kSeat},
+    {"controller", "", "seat", "The seat whose zone holds it or its host; in a shared zone its owner.", Op::kController,
+     Type::kSeat},
     {"host", "", "card", "What it is attached to.", Op::kHost, Type::kEntity},
     {"def", "", "number", "Its definition: equal for copies of one card.", Op::kDef},
     {"attached", "", "set", "What is attached to it.", Op::kAttached, Type::kSet},
@@ -120,6 +125,7 @@ constexpr Term kCardProperties[] = {
     {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},
     {"is_KIND", "", "number", "1 if it is of this kind or subtype."},
     {"is_CARD", "", "number", "1 if it is this card, by id or key."},
+    {"has_KEYWORD", "", "number", "1 if it has this keyword now. Of an ability that some modifier loses: has_ID."},
     {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
     {"kind == \"KIND\"", "", "number", "1 if it is of this kind, compared with a text; also with ~=."},
     {"id == \"CARD\"", "", "number", "1 if it is this card, compared with a text; also with ~=."},
@@ -129,14 +135,14 @@ constexpr Term kCardProperties[] = {
      "of the word, from 1."},
     {"STAT", "", "number", "A stat with all its modifiers."},
     {"NUMBER", "", "number",
-     "A number of its file, 0 if it has none. A stat of the same name is meant, but in the stat's own `base`."},
+     "A number of its file, 0 if it has none. A stat of the same name comes first, except in its own `base`."},
 };
 constexpr Term kZoneProperties[] = {
     {"count", "", "number", "How many cards; of every set.", Op::kCount},
     {"top", "", "card", "The topmost card; of every set.", Op::kTop, Type::kEntity},
     {"bottom", "", "card", "The lowest card; of every set.", Op::kFirst, Type::kEntity},
-    {"seat", "", "seat", "Of a zone: whose it is; none of a shared one.", Op::kZoneSeat, Type::kSeat},
-    {"name == \"ZONE\"", "", "number", "Of a zone: 1 if it is called so; also with ~=."},
+    {"seat", "", "seat", "Of a zone: its seat; none of a shared one.", Op::kZoneSeat, Type::kSeat},
+    {"name == \"ZONE\"", "", "number", "Of a zone: 1 if it has this name; also with ~=."},
 };
 constexpr Term kEventProperties[] = {
     {"card", "", "card", "What it happens to.", Op::kVariable, Type::kEntity, id_of(Variable::kEventCard)},

@@ -47,6 +47,8 @@ class Openness {
         break;
       case Op::kCan: return viewer_.sees_as(env_.me);
       case Op::kCall: return false;  // it may read anything
+      case Op::kWas:
+      case Op::kWasSet: return was(n);
       default: break;
     }
     return operands(n);
@@ -70,6 +72,13 @@ class Openness {
   }
   [[nodiscard]] bool card_of_slot(std::uint16_t i, const ExprNode& n) const {
     return n.type != Type::kEntity || (!depends(i) && sees(value(i).entity()));
+  }
+
+  /// Might it know that before the event?
+  [[nodiscard]] bool was(const ExprNode& n) const {
+    if (env_.event == nullptr || env_.event->past == nullptr) return open(n.a);
+    const Query then = query_.at(*env_.event->past);
+    return Openness(then, env_, viewer_).open(n.a);
   }
 
   [[nodiscard]] bool variable(const ExprNode& n) const {

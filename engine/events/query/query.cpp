@@ -17,6 +17,45 @@ std::int32_t Query::eval_deeper(const Code& c, ExprId id, const Env& env) const 
   return c.run(c, *this, env);
 }
 
+namespace {
+/// What can be done is known of the present alone.
+struct NoCommands : CommandOracle {
+  [[nodiscard]] bool any_legal(std::size_t, SeatId, EntityId) const override {
+    throw ScriptError("'can' asks what can be done now, so nothing that is looked back on may read it");
+  }
+};
+}  // namespace
+
+Query Query::at(const state::State& state) const {
+  static const NoCommands kNone;
+  Query out(*rules_, state, &kNone, nullptr, functions_);
+  out.meter_ = meter_;
+  return out;
+}
+
+std::int32_t Query::was(const Code& node, const Env& env) const {
+  const Code& of = node.left();
+  if (env.event == nullptr || env.event->past == nullptr) return of.run(of, *this, env);
+  const Query then = at(*env.event->past);
+  return of.run(of, then, env);
+}
+
+Word Query::was_members(const Code& node, const Env& env, std::size_t word) const {
+  if (env.event == nullptr || env.event->past == nullptr) return members(node.left(), env, word);
+  return at(*env.event->past).members(node.left(), env, word);
+}
+
+std::vector<EntityId> Query::was_list(const Code& node, const Env& env) const {
+  std::vector<EntityId> out;
+  const auto add = [&](EntityId e) {
+    out.push_back(e);
+    return true;
+  };
+  if (env.event == nullptr || env.event->past == nullptr) each(node.left(), env, add);
+  else at(*env.event->past).each(node.left(), env, add);
+  return out;
+}
+
 void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const {
   each(id, env, [&](EntityId e) {
     out.push_back(e);
@@ -26,7 +65,7 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
 
 namespace {
 
-// What operators of stats ask of a modifier and of a stat; see events/code/stats.hpp.
+// What the operators of stats read of a modifier and of a stat; see events/code/stats.hpp.
 struct TableModifier {
   const Modifier& m;
   const Rules& rules;
@@ -37,6 +76,11 @@ struct TableModifier {
   [[nodiscard]] bool to_host() const { return m.to_host; }
   [[nodiscard]] bool of_itself() const { return m.of_itself; }
   [[nodiscard]] bool counted() const { return m.counted; }
+  [[nodiscard]] bool of_holders() const { return m.of_holders; }
+  [[nodiscard]] bool gated() const { return m.gate.valid(); }
+  [[nodiscard]] bool is_had(const code::TableView& v, EntityId card) const {
+    return v.query().has(m.gate, card, m.below);
+  }
   [[nodiscard]] ZoneKindId awake_in() const { return m.awake_in; }
   [[nodiscard]] ZoneKindId from_zone() const { return m.from_zone; }
   [[nodiscard]] ZoneKindId to_zone() const { return m.to_zone; }
@@ -72,7 +116,7 @@ struct TableStat {
   }
   [[nodiscard]] bool only_host_constants() const { return s.only_host_constants; }
   [[nodiscard]] std::int64_t added_by(std::uint16_t def) const { return s.host_add[def]; }
-  // What costs least is looked at first: most modifiers of most cards change nothing.
+  // The cheapest tests come first: most modifiers of most cards change nothing.
   template <class F>
   void each_modifier(const code::TableView& v, EntityId e, F&& f) const {
     const Query& q = v.query();
@@ -84,6 +128,17 @@ struct TableStat {
         continue;
       f(TableModifier{q.rules().modifiers[fitting.modifier], q.rules()});
     }
+  }
+};
+
+/// The same up to a layer.
+struct LowerStat : TableStat {
+  int below;
+  template <class F>
+  void each_modifier(const code::TableView& v, EntityId e, F&& f) const {
+    TableStat::each_modifier(v, e, [&](TableModifier m) {
+      if (m.m.layer < below) f(m);
+    });
   }
 };
 
@@ -109,6 +164,39 @@ void Query::bad_divisor(ExprId value, std::int32_t by) const {
 std::int32_t Query::stat(StatId id, EntityId e, EntityId other) const {
   const Stat& stat = rules_->stats[id.index()];
   return stat_in_range(code::stat_of(code::TableView(*this), TableStat{stat}, e, other, nullptr), stat, e);
+}
+
+std::int32_t Query::stat_below(StatId id, EntityId e, int below) const {
+  const Stat& stat = rules_->stats[id.index()];
+  return stat_in_range(code::stat_of(code::TableView(*this), LowerStat{{stat}, below}, e, EntityId::none(), nullptr),
+                       stat, e);
+}
+
+bool Query::borrows(EntityId e, DefId of, StatId gate) const {
+  if (!rules_->borrows.valid()) return false;
+  struct Looker {
+    const Query& query;
+    EntityId e;
+    DefId of;
+    StatId gate;
+    bool& found;
+    void operator()(std::nullptr_t, EntityId, std::int64_t, std::int64_t, bool) const {}
+    void operator()(TableModifier m, EntityId source, std::int64_t, std::int64_t, bool idle) const {
+      if (idle || found) return;
+      Env env;
+      env.it = e;
+      env.card = source;
+      env.me = query.state().controller(source.valid() ? source : e);
+      query.each(m.m.lenders, env, [&](EntityId lender) {
+        found = query.state().def(lender) == of && (!gate.valid() || query.has(gate, lender));
+        return !found;
+      });
+    }
+  };
+  bool found = false;
+  const Stat& stat = rules_->stats[rules_->borrows.index()];
+  (void)code::stat_of(code::TableView(*this), TableStat{stat}, e, EntityId::none(), Looker{*this, e, of, gate, found});
+  return found;
 }
 
 std::vector<Contribution> Query::explain(StatId id, EntityId e, EntityId other) const {
@@ -145,12 +233,19 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
           !code::reaches(code::TableView(*this), TableModifier{m, *rules_}, env))
         out.push_back({&m, source, Idle::Why::kNotMeant, env});
       else if (!holds(m.when, env)) out.push_back({&m, source, Idle::Why::kFails, env});
+      else if (m.gate.valid() && !has(m.gate, source, m.below)) out.push_back({&m, source, Idle::Why::kLost, env});
     };
+    const state::Layout& l = state_->layout();
+    if (m.of_holders) {
+      for (std::size_t c = 0; c < l.entities; ++c)
+        if (state_->awake(EntityId(c), m.awake_in) && has(m.gate, EntityId(c), m.below)) look(EntityId(c));
+      if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});
+      continue;
+    }
     if (!m.card.valid()) {
       look(EntityId::none());
       continue;
     }
-    const state::Layout& l = state_->layout();
     for (std::size_t n = 0; n < l.count_of_def[m.card.index()]; ++n)
       if (state_->awake(l.copy(m.card, n), m.awake_in)) look(l.copy(m.card, n));
     if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,15 +49,16 @@ struct Idle {
   enum class Why : std::uint8_t {
     kNowhere,
     kNotMeant,
-    kFails
-  };  // its card is not in play; `to` names other cards; `when` fails
+    kFails,
+    kLost
+  };  // its card is not in play; `to` names other cards; `when` fails; its card does not have it now
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
   Env env;  // for `when` and `to`
 };
 
-/// Answers can("command"): the layer above knows commands. `card` counts for commands that are given to one card.
+/// Answers can("command"), since only the layer above knows commands. `card` matters for commands given to one card.
 struct CommandOracle {
   virtual ~CommandOracle() = default;
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
@@ -73,18 +75,26 @@ struct OddsOracle {
                                           std::int32_t at_least) const = 0;
 };
 
+/// An ability that is to act, and what it has heard.
+struct Candidate {
+  const Listener* listener;
+  EntityId self;  // none of a rule
+  const Event* event;
+};
+
 /// What the layers above do for conditions and listeners: call functions of scripts that a condition or value is (nodes
-/// kCall), and do the deeds of a listener.
+/// kCall), do the deeds of a listener, and ask a seat which ability acts next.
 struct FunctionOracle {
   virtual ~FunctionOracle() = default;
   virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
+  /// Which of several abilities a seat lets act next. Requires: it may know all of them.
+  virtual std::size_t choose(std::span<const Candidate> among, SeatId seat) = 0;
   /// Its value, in the form of the type of the node. Fails: ScriptError for one that fails, changes something, or gives
   /// what is not of this type.
   virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
 };
 
-/// A card that is thought to stand somewhere else, perhaps having come there on a path: for what may be done on the
-/// table.
+/// A card that is assumed to stand somewhere else, perhaps after a path: for what may be done on the table.
 struct Standing {
   EntityId card;
   table::Pose pose;
@@ -107,6 +117,22 @@ class Query {
     return out;
   }
   [[nodiscard]] const state::State& state() const { return *state_; }
+  /// The same about another state of the match, which knows no commands. Requires: outlives the result.
+  [[nodiscard]] Query at(const state::State& state) const;
+  /// What the operand of a node kWas was before the event of `env`; what it is, if nothing looks back on that.
+  [[nodiscard]] std::int32_t was(const Code& node, const Env& env) const;
+  [[nodiscard]] std::int32_t was(std::size_t node, const Env& env) const {
+    return was(rules_->expressions.code[node], env);
+  }
+  /// The same of a node kWasSet: those of one word, and all in their order.
+  [[nodiscard]] Word was_members(const Code& node, const Env& env, std::size_t word) const;
+  [[nodiscard]] Word was_members(std::size_t node, const Env& env, std::size_t word) const {
+    return was_members(rules_->expressions.code[node], env, word);
+  }
+  [[nodiscard]] std::vector<EntityId> was_list(const Code& node, const Env& env) const;
+  [[nodiscard]] std::vector<EntityId> was_list(std::size_t node, const Env& env) const {
+    return was_list(rules_->expressions.code[node], env);
+  }
 
   /// The value of an integer, entity or seat expression (entities and seats as Ref values).
   /// Fails: ScriptError for a number out of range and for expressions that read themselves.
@@ -138,7 +164,7 @@ class Query {
   /// `nodes`: of what is read for each member, by which it is charged.
   template <class F>
   bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
-  /// The zone that a set is; none if it is no zone, or a zone of nobody.
+  /// The zone that a set is; none if the set is no zone, or the zone of no seat.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const {
     return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))};
   }
@@ -155,10 +181,10 @@ class Query {
     return functions_->call(node, *this, env);
   }
   static constexpr std::uint32_t kNodesOfCall = 50;  // that it counts as
-  /// Who counts what is read; null: nobody. Requires: outlives this.
+  /// Sets what counts the nodes that are read; null for none. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
   [[nodiscard]] Meter* meter() const { return meter_; }
-  /// So many nodes are read. Fails: LimitError, Interrupted.
+  /// Counts nodes as read. Fails: LimitError, Interrupted.
   void step(std::uint32_t nodes = 1) const {
     if (meter_ != nullptr) meter_->step(nodes);
   }
@@ -190,6 +216,14 @@ class Query {
 
   /// `other`: whom it is read against, for modifiers that make a difference.
   [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
+  /// The same by modifiers on layers below this one alone.
+  [[nodiscard]] std::int32_t stat_below(StatId stat, EntityId e, int below) const;
+  /// Does a card have an ability, as far as layers below this one say?
+  [[nodiscard]] bool has(StatId ability, EntityId e, int below = kAllLayers) const {
+    return stat_below(ability, e, below) > 0;
+  }
+  /// Has it the activated abilities of a card of this definition, which has them itself (`gate`)?
+  [[nodiscard]] bool borrows(EntityId e, DefId of, StatId gate) const;
   [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
   /// The modifiers of a stat that do not count, by layer.
@@ -223,7 +257,7 @@ class Query {
   [[nodiscard]] bool inside(EntityId e, const table::Rect& rect) const;
   /// From the base of a card to an edge, 1 north, 2 east, 3 south, 4 west: below 0 it sticks out.
   [[nodiscard]] std::int32_t to_edge(EntityId e, std::int32_t edge) const;
-  /// While one exists, its card is thought to stand there.
+  /// While one exists, its card is assumed to stand there.
   class Think {
    public:
     Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) {

@@ -81,7 +81,7 @@ std::string Query::tell_false(ExprId id, const Env& env, Viewer viewer) const {
   return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");
 }
 
-// The condition of the first selection of a set that the card gets to and does not pass; none: it does not get to any.
+// The condition of the first selection that the card reaches and does not pass; none if it reaches none.
 std::uint16_t Query::leaves_out(std::uint16_t set, EntityId card, const Env& env) const {
   const Expressions& all = rules_->expressions;
   const ExprNode& n = all.nodes[set];

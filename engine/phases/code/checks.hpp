@@ -1,5 +1,5 @@
-// State checks, written once for two readers: the loop over tables, and translate::Play. `R` says of a match and of the
-// checks what the reader knows; a check is a phases::Check, or a Constant one.
+// State-based checks, written once for two readers: the loop over tables, and translate::Play. `R` gives access to the
+// match and its checks; a check is a phases::Check or a Constant one.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace qd::phases::code {
 
-/// Starts the flow of a check for the first seat for which it holds, from the active one on. `number`: of the check;
-/// `from`: so many checks, seat by seat, have been looked at. False: for no seat.
+/// Starts the flow of a check for the first seat, from the active one on, for which it holds. `number`: of the check.
+/// `from`: how many pairs of check and seat have been tested. False: it holds for no seat.
 template <class R, class When, class Variable>
 bool begin_check(R& r, std::size_t number, When when, Variable variable, NodeId flow, std::size_t from) {
   const std::size_t seats = r.seats(), begin = number * seats;
@@ -31,9 +31,8 @@ bool begin_check(R& r, std::size_t number, When when, Variable variable, NodeId 
   return false;
 }
 
-/// Looks at what has changed where it changed: starts the first check that holds, by checks and then seats.
-/// A check that holds for nobody is skipped until something it reads changes; while the flow of one runs nothing is
-/// looked at. False: nothing comes of it.
+/// Starts the first check that holds, in the order of checks, then seats. Tests only checks that read something that
+/// has changed, and none while the flow of a check runs. False: no flow was started.
 template <class R>
 bool settle(R& r) {
   state::Header& h = r.header();
@@ -48,8 +47,8 @@ bool settle(R& r) {
   });
 }
 
-/// The innermost frame goes: was it the flow of a check? After a change all checks are looked at again; after one that
-/// changed nothing the next ones have their turn.
+/// Call when the innermost frame is removed. If it was the flow of a check that changed something, all checks are
+/// tested again; otherwise testing goes on after that check.
 inline void leave_check(state::Header& h) {
   if (h.checking != h.depth) return;
   h.checking = 0;

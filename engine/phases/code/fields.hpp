@@ -1,11 +1,11 @@
-// What bodies that ask read of fields, besides parts.hpp.
+// How the bodies of this folder read fields, beyond parts.hpp.
 #pragma once
 
 #include "engine/phases/code/parts.hpp"
 
 namespace qd::phases::code {
 
-/// What expressions about a seat read.
+/// The environment of expressions about a seat.
 inline Env about(SeatId me) {
   Env env;
   env.me = me;

@@ -1,6 +1,6 @@
-// Attributes and places of several cards at once, written once for two readers: everything is read before anything is
-// written. `V` reads the match (TableView, the view of a translated program), `D` changes it (events::Changes); what a
-// leaf says is an id, or a Constant.
+// Sets attributes and moves cards for several cards at once: reads everything before it writes anything. Written once
+// for two readers. `V` reads the match (TableView, or the view of a translated program), `D` changes it
+// (events::Changes); the fields of a leaf are ids or Constants.
 #pragma once
 
 #include "engine/base/constant.hpp"
@@ -12,7 +12,7 @@ namespace qd::phases::code {
 template <class V>
 using CardsOf = std::array<Word, words_for(V::kEntitiesMax)>;
 
-/// The cards of a set; false: there are none.
+/// Collects the cards of a set; false if there are none.
 template <class V, class Set>
 bool cards_of(const V& v, Set set, const events::Env& env, CardsOf<V>& out) {
   Word any = 0;
@@ -29,7 +29,7 @@ void mark(const V& v, const D& does, Set of, Slot attribute, Value value, As as,
   using events::code::kPossible;
   CardsOf<V> marked;
   if (!cards_of(v, of, env, marked)) return;
-  const auto same = v.is_constant(value);  // for all cards
+  const auto same = v.is_constant(value);  // one value for all cards
   std::array<std::int32_t, V::kEntitiesMax> values;
   events::Env at = env;
   if constexpr (!kCertain<decltype(same)>)
@@ -54,8 +54,8 @@ void mark(const V& v, const D& does, Set of, Slot attribute, Value value, As as,
                  [&](std::size_t e) { does.set(attribute, Ref::of(EntityId(e)), number(e)); });
 }
 
-/// Moves cards to a zone of a kind, each to that of its `seat`, or of who has it. False, with nothing done, if there is
-/// a listener, or nobody whose zone it is.
+/// Moves each card to a zone of its `seat`, or of the seat that controls it. False, with nothing done, if an ability
+/// reacts or a card has no such seat.
 template <class V, class D, class Seat, class As>
 bool move_all_without_listeners(const V& v, const D& does, const Word* cards, Seat whose, ZoneKindId to, As as,
                                 const events::Env& env) {

@@ -1,5 +1,5 @@
 // Orders: one question for many cards, each with its own options. The state keeps the answers secret until every asked
-// seat has answered; then they are carried out seat by seat, card by card. See parts.hpp.
+// seat has answered. Then the orders are carried out seat by seat, card by card. See parts.hpp.
 #pragma once
 
 #include "engine/phases/code/questions.hpp"
@@ -7,8 +7,8 @@
 
 namespace qd::phases::code {
 
-/// Calls ask(seat) for each seat that plays, from the active one on, if it has not answered yet: local a counts them.
-/// False: a question is open.
+/// Calls ask(seat) for each playing seat that has not answered yet, from the active one on. Local a counts them. False:
+/// a question is open.
 template <class R, class F>
 bool ask_seats(R r, state::Frame& f, F&& ask) {
   const std::size_t seats = r.seats(), first = r.active().valid() ? r.active().index() : 0;
@@ -26,7 +26,7 @@ bool ask_orders(R r, const N& n, SeatId seat) {
   if (r.draws_orders(n, seat)) return true;
   Decision& d = r.decision();
   d.begin(DecisionKind::kVector, seat, n.question(), n.id());
-  // a step in which all seats answer needs only one stop for scripted matches
+  // when all seats answer in one step, scripted matches stop only once
   d.rests = get<&Ask::rests>(n) && !r.has_chosen(n);
   d.optional = get<&Ask::optional>(n);
   d.secret = n.is_secret();
@@ -61,7 +61,7 @@ bool ask_orders(R r, const N& n, SeatId seat) {
   return true;
 }
 
-/// Carries out all orders that wait.
+/// Carries out all stored orders.
 template <class R, class N>
 void carry_out_orders(R r, const N& n) {
   r.each_with_orders([&](EntityId card) {

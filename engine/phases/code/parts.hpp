@@ -1,7 +1,7 @@
-// What asks is written once, for two readers, as operators are (events/code/nodes.hpp). A *part* is a handle on a node
-// of the flow: AnyPart, or translate::ConstPart whose fields are constants of the compiler. A *reader* evaluates
-// expressions and makes changes: Machine::Asking, or translate::Play<P>::Asking. It holds references only, so it is
-// copied.
+// Parts of the flow, deeds and commands are written once, for two readers, as operators are (events/code/nodes.hpp).
+// A *part* is a handle on a node of the flow: AnyPart, or translate::ConstPart whose fields are constants of the
+// compiler; of a deed, a Node or a ConstPart. A *reader* evaluates expressions and makes changes: Machine::Reader, or
+// translate::Play<P>::Reader; what only asks gets an Asking. It holds references only, so it is copied.
 //
 //   template <class R, class N>
 //   bool ask(R r, const N& n) {
@@ -27,7 +27,7 @@ struct OwnerOf<T Owner::*> {
   using Type = Owner;
 };
 
-/// A field of a leaf, of a struct, or of a constant struct. Requires: the leaf is of that kind.
+/// A field of a leaf, from its struct or a constant struct. Requires: the leaf is of that kind.
 template <auto kMember>
 auto get(const Node& n) {
   return n.as<typename OwnerOf<decltype(kMember)>::Type>().*kMember;
@@ -41,7 +41,7 @@ constexpr auto get(Constant<V>) {
   return Constant<V.*kMember>();
 }
 
-/// What an expression speaks of; nothing if there is none.
+/// The value of an expression; an invalid reference if there is none.
 template <class R, class E>
 Ref ref(R r, E e, const Env& env) {
   if constexpr (kPossible<decltype(e.valid())>)

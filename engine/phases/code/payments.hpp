@@ -1,4 +1,4 @@
-// What can be paid with, and whether it is enough. The handle of a price is a Price or a translate::ConstPrice. See
+// The cards that can pay, and whether they are enough. The handle of a price is a Price or a translate::ConstPrice. See
 // parts.hpp.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace qd::phases::code {
 
-/// Calls f(card, worth) for each card of a seat that may be paid with.
+/// Calls f(card, worth) for each card that a seat can pay with.
 template <class R, class P, class F>
 void each_payable(R r, const P& price, SeatId me, F&& f) {
   Env env;
@@ -21,7 +21,7 @@ void each_payable(R r, const P& price, SeatId me, F&& f) {
   });
 }
 
-/// The cards a seat can pay with, and what each is worth. Appends the cards.
+/// Appends the cards that a seat can pay with, and the worth of each.
 template <class R, class P>
 void payment_options(R r, const P& price, SeatId me, std::vector<Option>& out, std::vector<std::int32_t>& worths) {
   worths.clear();
@@ -49,8 +49,8 @@ std::int64_t funds(R r, const P& price, SeatId me) {
   return payable(worths);
 }
 
-/// Fills in what a seat pays with. `n`: the part that asks, or the one of the price. False: it cannot pay so much.
-/// Requires: something is due.
+/// Fills in the question for a payment. `n`: the node that asks, or that of the price. False: the seat cannot pay that
+/// much. Requires: something is due.
 template <class R, class N, class P>
 bool put_payment(R r, const N& n, const P& price, SeatId seat, std::int32_t due, Decision& d) {
   d.begin(DecisionKind::kSubset, seat, n.question(), n.id());
@@ -68,7 +68,7 @@ void take_payment(R r, const N& n, SeatId seat, const Answer& answer) {
   take_cards(r, n, seat, chosen.all(), [&](EntityId e) { r.spend(n, seat, e); });
 }
 
-/// If nothing is due, nobody is asked. False: the question is open.
+/// Asks for a payment; nobody is asked if nothing is due. False: the question is open.
 template <class R, class N, class P>
 bool pay(R r, const N& n, const P& price, SeatId seat, std::int32_t due) {
   Answer answer;

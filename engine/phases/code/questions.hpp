@@ -1,4 +1,4 @@
-// Questions to one seat, for words, a number or cards: what is offered, and what becomes of the answer. See parts.hpp.
+// Questions to one seat for words, a number or cards: the options, and the effects of the answer. See parts.hpp.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace qd::phases::code {
 
-/// Drops options of groups that are too small, and limits the choice to the size of the largest group. `kMost`: there
-/// are at most so many options.
+/// Drops options of groups that are too small, and limits the choice to the size of the largest group. `kMost` is an
+/// upper bound for the number of options.
 template <std::size_t kMost>
 void drop_small_groups(Decision& d) {
   const std::size_t n = d.options.size();
   std::array<std::uint16_t, kMost + 1> size_of;
-  std::array<std::uint16_t, 32> sizes{};  // of groups with small numbers
+  std::array<std::uint16_t, 32> sizes{};  // for small group numbers
   const bool small = std::all_of(d.groups.begin(), d.groups.end(), [](std::int32_t g) { return g >= 0 && g < 32; });
   if (small) {
     for (std::int32_t g : d.groups) ++sizes[static_cast<std::size_t>(g)];
@@ -40,12 +40,12 @@ void drop_small_groups(Decision& d) {
   d.max = std::min(d.max, largest);
 }
 
-/// The set as a zone of the asked seat, if it is one.
+/// The kind of zone if the set is one zone of the asked seat; else none.
 inline ZoneKindId zone_offered(const Ask& ask) { return ask.from_zone; }
 
-/// The cards of a set that a question offers: those of its kinds that meet its needs. Of copies that stand for each
-/// other it offers one; of a subset all, as so many may be chosen. Might one of them stand for another one then?
-/// Definitions tell, up to 64 of them exactly.
+/// The cards of a set that a question offers: those that fit it and meet its needs. A single choice offers one of
+/// several copies; a subset offers all of them. Returns whether a card of a subset might stand for another one; exact
+/// for up to 64 definitions.
 template <class R, class N>
 bool offer_cards(R r, const N& n, const Env& asked, std::vector<Option>& out) {
   const auto subset = flag<&Ask::subset>(n);
@@ -82,7 +82,7 @@ bool offer_cards(R r, const N& n, const Env& asked, std::vector<Option>& out) {
   return true;
 }
 
-/// How many may be chosen, and which cards go together. Leaves no option if nothing can be chosen.
+/// Sets how many cards may be chosen and which go together. Leaves no option if nothing can be chosen.
 template <class R, class N>
 void bound_subset(R r, const N& n, const Env& asked, Decision& d) {
   const auto min = get<&Ask::min>(n), max = get<&Ask::max>(n), same = get<&Ask::same>(n);
@@ -99,7 +99,7 @@ void bound_subset(R r, const N& n, const Env& asked, Decision& d) {
         env.it = o.source.entity();
         d.groups.push_back(r.eval(same, env));
       }
-      drop_small_groups<R::kEntitiesMax>(d);  // those that are left have enough
+      drop_small_groups<R::kEntitiesMax>(d);  // the remaining groups are large enough
     }
   }
   if (d.max >= d.min && (d.min == 0 || (least <= most && !d.options.empty()))) return;
@@ -108,7 +108,7 @@ void bound_subset(R r, const N& n, const Env& asked, Decision& d) {
   d.min = d.max = 0;
 }
 
-/// Every number of a range, as a word.
+/// Offers every number of a range as a word.
 template <class R, class N>
 void offer_numbers(R r, const N& n, const Env& asked, Decision& d) {
   const std::int32_t least = r.eval(get<&Ask::min>(n), asked), most = r.eval(get<&Ask::max>(n), asked);
@@ -117,7 +117,7 @@ void offer_numbers(R r, const N& n, const Env& asked, Decision& d) {
   for (std::int32_t v = least; v <= most; ++v) d.options.push_back(Option::of_word(r.word_of(v)));
 }
 
-/// Fills in what a part asks a seat. Might one card of a subset stand for another one?
+/// Fills in the question of a node to a seat. Returns whether a card of a subset might stand for another one.
 template <class R, class N>
 bool put_question(R r, const N& n, SeatId seat, Decision& d) {
   const auto subset = flag<&Ask::subset>(n);
@@ -143,11 +143,11 @@ bool put_question(R r, const N& n, SeatId seat, Decision& d) {
   return copies;
 }
 
-/// The cards of an answer, in order: a copy, as what a card does when it is taken may ask in turn.
+/// The chosen cards in order. A copy, since the effect of a card may ask another question.
 struct Chosen {
   std::size_t count;
   union {
-    EntityId cards[limits::kAnswerMax];  // only those chosen are set: to clear all costs more than most answers
+    EntityId cards[limits::kAnswerMax];  // not cleared: clearing costs more than most answers
   };
 
   Chosen(const Decision& d, const Answer& answer) : count(answer.count) {
@@ -171,8 +171,8 @@ void keep_choice(R r, const N& n, SeatId seat, const Option& o) {
   }
 }
 
-/// Takes cards one after the other. Those that go to one pile are laid at once, so that other seats do not see their
-/// order.
+/// Applies the effect to one card after the other. Cards that go to one pile move in one step, so that other seats do
+/// not see their order.
 template <class R, class N, class F>
 void take_cards(R r, const N& n, SeatId seat, std::span<const EntityId> cards, F&& take) {
   const auto piles = r.goes_to_pile(n, seat);
@@ -187,12 +187,12 @@ void take_cards(R r, const N& n, SeatId seat, std::span<const EntityId> cards, F
   for (EntityId e : cards) take(e);
 }
 
-/// What becomes of the cards of a subset, in the order in which they were chosen.
+/// Applies the effects to the cards of a subset, in the order chosen.
 template <class R, class N>
 void take_chosen(R r, const N& n, SeatId seat, std::span<EntityId> cards) {
   const auto order = get<&Ask::order>(n);
   if constexpr (kPossible<decltype(order.valid())>) {
-    if (order.valid()) {  // numbers of other seats stay
+    if (order.valid()) {  // values for other seats stay
       r.reset(order, seat);
       std::int32_t place = 0;
       for (EntityId e : cards) r.set(order, Ref::of(e), ++place);

@@ -1,4 +1,4 @@
-// How expressions are read from tables: what Machine::Asking and Legality have in common. See parts.hpp.
+// How expressions are read from tables; shared by Machine::Asking and Legality. See parts.hpp.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct TableReader {
   void each(ExprId set, const Env& env, F&& f) const {
     query.each(set, env, f);
   }
-  /// Calls f(w) for each word of cards until it returns false; false if that ended it.
+  /// Calls f(w) for each word of a card mask until f returns false; returns false then.
   template <class F>
   bool while_words(F&& f) const {
     for (std::size_t w = 0; w < query.state().layout().words; ++w)
@@ -27,7 +27,7 @@ struct TableReader {
   }
 };
 
-/// A part of the flow, read from tables; see translate::ConstPart.
+/// A flow node that is read from tables; see translate::ConstPart.
 struct AnyPart {
   const Node& node;
   NodeId at;

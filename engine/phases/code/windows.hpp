@@ -8,7 +8,7 @@
 
 namespace qd::phases::code {
 
-/// What has become of a part: it is done; it is, but the innermost frame has changed; a question is open.
+/// Result of one step: the node is done; it is done and the innermost frame has changed; a question is open.
 enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
 
 inline constexpr int kPassed = -1, kOpen = -2;
@@ -70,7 +70,7 @@ StepResult window(R r, const N& n, state::Frame& f) {
     }
     f.b = 0;
     ++f.c;
-    // most commands finish in one step, then the window goes on
+    // most commands finish in one step, so the window goes on here
     if (!r.begin_command(static_cast<std::size_t>(pick), seat)) return StepResult::kYield;
     const std::uint16_t open = r.depth();
     r.count_step();

@@ -10,7 +10,8 @@ namespace qd::phases {
 
 using events::Env;
 
-// Calls f(source) for each distinct card a command may start from; f returns true to stop. Copies stand for each other.
+// Calls f(source) for each distinct card that a command may start from, until f returns true. One of several copies is
+// enough.
 template <class F>
 bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) const {
   const state::State& s = query_->state();
@@ -18,7 +19,7 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   if (c.among.valid()) {
     Env env;
     env.me = me;
-    std::array<std::uint16_t, limits::kEntitiesMax> cards;  // a list would be memory for each question
+    std::array<std::uint16_t, limits::kEntitiesMax> cards;  // not a vector: that would allocate for each question
     auto end = cards.begin();
     query_->each(c.among, env, [&](EntityId e) {
       if (!tables_->command_cards[id.index()].test(e.index())) return true;
@@ -57,7 +58,7 @@ bool Legality::affords(const Command& c, const Env& env) const {
   return cost <= 0 || cost <= funds(program_->prices[c.price], env.me);
 }
 
-// An option for each way of those that are offered. With `out` null: is there one at all?
+// Adds an option for each way that is offered. With `out` null: returns whether there is one at all.
 bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out,
                           std::vector<Way>* ways) const {
   if (!c.has_way()) {
@@ -78,7 +79,7 @@ bool Legality::add_option(const Command& c, const Env& env, Option option, std::
   return found;
 }
 
-// With `out` null: is there a target at all?
+// With `out` null: returns whether there is a target at all.
 bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out,
                           std::vector<Way>* ways) const {
   Option option;
@@ -127,7 +128,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    if (meets(c.card_needs, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
+    if (card_meets(c, id, env) && affords(c, env)) targets_of(c, id, env, e, &out, ways);
     return false;
   });
 }
@@ -143,13 +144,13 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   if (!meets(c.needs, env)) return false;
   if (c.order) {
     env.card = card;
-    return card.valid() && tables_->command_cards[command].test(card.index()) && meets(c.card_needs, env) &&
+    return card.valid() && tables_->command_cards[command].test(card.index()) && card_meets(c, id, env) &&
            (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
   if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    return meets(c.card_needs, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
+    return card_meets(c, id, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
   });
 }
 
@@ -167,7 +168,7 @@ bool Legality::stands_for(std::vector<Option>& options, EntityId e) const {
 void Legality::best_known_first(std::vector<Option>& options) const {
   const state::State& s = query_->state();
   std::uint64_t seen = 0;
-  bool twice = false;  // a definition, perhaps
+  bool twice = false;  // perhaps two cards have one definition
   for (const Option& o : options)
     if (const EntityId e = o.source.entity(); e.valid()) {
       const std::uint64_t bit = std::uint64_t{1} << (s.row(e).def % 64);
@@ -186,7 +187,7 @@ void Legality::best_known_first(std::vector<Option>& options) const {
   }
 }
 
-/// The options of a question for cards. `cards`: those it takes; null: any.
+/// Collects the options of a question for cards. `cards`: the allowed ones; null: all.
 struct Legality::Offered : code::TableReader {
   const Legality& legality;
   const Mask* cards;

@@ -1,4 +1,4 @@
-// Which options a seat has, and why it does not have another. Read-only: nothing is tried out.
+// Computes which options a seat has, and why it lacks another. Read-only: nothing is tried out.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ class Legality : public events::CommandOracle {
     index_orders();
   }
 
-  /// False if it is certain, without looking closer, that the seat can only pass.
+  /// False only if it is certain, without a closer look, that the seat can only pass.
   [[nodiscard]] bool may_act(const Step& window, SeatId me) const {
     if (!window.by_cards) return true;
     if (!window.one_zone) return may_act_somewhere(window, me);
@@ -40,32 +40,33 @@ class Legality : public events::CommandOracle {
         return true;
     return false;
   }
-  /// Appends the legal options of one command, in the order of its sources and targets.
-  /// `ways`: where those of courses and spots are put; null: one option stands for all ways.
+  /// Appends the legal options of one command, in the order of its sources and targets. `ways`: gets the ways of
+  /// courses and spots; null: one option stands for all ways.
   void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
-  /// The options of a window without `pass`.
+  /// The options of a window, without `pass`.
   void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
-  /// What is wrong with a way in place of that of an option, in words; "" if it is legal.
+  /// What is wrong with a way that replaces the way of an option; "" if it is legal.
   [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
   /// Sets the object that moves cards on a table. Requires: outlives this; set before a command with ways is offered.
   void set_mover(Mover* mover) { mover_ = mover; }
-  /// Fails: ScriptError if nobody does.
+  /// Fails: ScriptError if no mover is set.
   [[nodiscard]] Mover& mover() const {
     if (mover_ == nullptr) throw ScriptError("a card has to move on the table, but no mover is set");
     return *mover_;
   }
-  /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
-  /// they are. Might one card of a subset stand for another one?
+  /// The cards of an `ask` node that meet its needs; `env.me` is the asked seat. `cards`: the allowed ones; null: all.
+  /// Returns whether a card of a subset might stand for another one.
   bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
-  /// Can the seat pay what the command costs? `env`: who, with which card.
+  /// True if the seat can pay the cost of the command. `env`: the seat and the card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
-  /// Is this card offered through an option of an equal copy? Then the option is about the better known of the two.
+  /// True if an option for an equal copy already stands for this card. That option then uses the copy that more seats
+  /// know.
   [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const;
-  /// Of several copies among the cards of a subset the first ones are taken: these shall be those that most seats know.
+  /// Sorts copies so that those that most seats know come first: the first ones are taken.
   void best_known_first(std::vector<Option>& options) const;
-  /// The orders a card may get from a node: those of its commands that fit it. Appends; returns where the usual one is.
+  /// Appends the orders that a node offers a card. Returns the index of the usual one.
   [[nodiscard]] std::size_t order_options(const Ask& ask, SeatId me, EntityId card, std::vector<Option>& out) const;
-  /// Do two cards get the same orders from a node? True only if it is certain: of one sort, in one place.
+  /// True only if it is certain that two cards get the same orders from a node: same definition, same place.
   [[nodiscard]] bool ordered_alike(NodeId node, EntityId a, EntityId b) const {
     if (!alike_[node.index()]) return false;
     const state::Row &x = query_->state().row(a), &y = query_->state().row(b);
@@ -75,16 +76,16 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool any_legal(std::size_t command, SeatId me, EntityId card) const override;
 
   /// The first failed condition of a command with this source and target (none = any), with the values it read; "" if
-  /// legal.
+  /// the command is legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
-  /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
+  /// The same for a card at a question for cards. `cards`: the allowed ones.
   [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked,
                                           EntityId card) const;
-  /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
+  /// Why a command with a course or spot has no legal way; empty if it has one or needs none.
   [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
 
  private:
-  /// `mine`: the cards of the seat that might be of use. A zone is empty if its word is.
+  /// `mine`: the cards of the seat that might be usable. A zone is empty if its word is 0.
   [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
     const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
     for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
@@ -93,7 +94,7 @@ class Legality : public events::CommandOracle {
     }
     return false;
   }
-  /// Requires: it is one.
+  /// Requires: not kOther.
   [[nodiscard]] ZoneId zone_of(const OneZone& z, SeatId me) const {
     const bool shared = z.whose == OneZone::Whose::kShared;
     return ZoneId(z.zone +
@@ -117,6 +118,16 @@ class Legality : public events::CommandOracle {
       if (query_->eval(n.holds, env) == 0) return false;
     return true;
   }
+  /// Has a card the ability that a command is: by its definition or keyword, or because it borrows it?
+  [[nodiscard]] bool has(const Command& c, EntityId e) const {
+    const bool own = !c.of.valid() || query_->state().def(e) == c.of;
+    return (own && (!c.gate.valid() || query_->has(c.gate, e))) || query_->borrows(e, c.of, c.gate);
+  }
+  /// Has it that, and does it meet its needs?
+  [[nodiscard]] bool card_meets(const Command& c, CommandId id, const events::Env& env) const {
+    return (!tables_->offerings[id.index()].gated || has(c, env.card)) && meets(c.card_needs, env);
+  }
+  [[nodiscard]] std::string why_lacking(const Command& c, CommandId id, EntityId e) const;
   [[nodiscard]] std::string first_failed(const std::vector<Need>& needs, const events::Env& env) const;
 
   const Program* program_;
@@ -124,9 +135,9 @@ class Legality : public events::CommandOracle {
   const events::Query* query_;
   Mover* mover_ = nullptr;
   // orders (order_options.cpp)
-  std::vector<std::uint8_t> one_list_;  // by command: its targets make one list, by number of the card
-  std::vector<std::uint8_t> alike_;     // by node: its commands speak of their card only by its sort and its place
-  /// What has been found out about the card whose orders are being collected: other commands may depend on it.
+  std::vector<std::uint8_t> one_list_;  // by command: 1 if its targets make one list, sorted by card number
+  std::vector<std::uint8_t> alike_;  // by node: 1 if its commands depend only on the definition and place of their card
+  /// Results for the card whose orders are being collected: other commands may depend on them.
   struct Found {
     static constexpr std::size_t kCommands = 8;
     SeatId me;

@@ -1,5 +1,5 @@
-// What a window offers a seat: its cards by zone, and where each may be aimed. The same as Legality::options of each
-// command, with what is common to all cards looked at once.
+// The options of a window for a seat: its cards by zone, and the targets of each. Gives the same as Legality::options
+// for each command, but computes what commands share only once.
 #include <algorithm>
 
 #include "engine/phases/legality/legality.hpp"
@@ -19,7 +19,7 @@ bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
 }
 
 /// Cached for one window: whether a command is open to the seat, and its targets as far as they do not depend on the
-/// card that is used. Not cleared between windows: only the entries up to `count` and `asked` are valid.
+/// used card. Not cleared between windows: only entries below `count` and `asked` are valid.
 struct Legality::Aims {
   static constexpr std::size_t kWordsMax = words_for(limits::kEntitiesMax), kKnownMax = 8;
   std::size_t count = 0, asked = 0;
@@ -33,14 +33,14 @@ struct Legality::Aims {
   };
   Known known[kKnownMax];
   Open open[kKnownMax];
-  Aims() {}  // NOLINT: not defaulted, so that the lists stay as they are
+  Aims() {}  // NOLINT: not defaulted, so that the lists are not cleared
 
   [[nodiscard]] Known* find(CommandId command, std::size_t target) {
     for (std::size_t i = 0; i < count; ++i)
       if (known[i].command == command.value && known[i].target == target) return &known[i];
     return nullptr;
   }
-  /// What a command needs of the seat is looked at once, not for each card that it may start from.
+  /// Tests what a command needs of the seat once, not for each of its cards.
   template <class Ask>
   bool meets(CommandId command, Ask&& ask) {
     for (std::size_t i = 0; i < asked; ++i)
@@ -51,7 +51,7 @@ struct Legality::Aims {
   }
 };
 
-// Targets among cards a word of 64 at a time; they are offered in the order of their set.
+// Tests target cards in words of 64; offers them in the order of their set.
 void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::vector<Option>& out) const {
   const state::State& s = query_->state();
   const std::size_t words = s.layout().words;
@@ -141,7 +141,8 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
           const Offering& offering = tables_->offerings[id.index()];
           const Command& c = program_->commands[id.index()];
           if ((offering.needs && !known.meets(id, [&] { return meets(c.needs, env); })) ||
-              (offering.card_needs && !meets(c.card_needs, env)) || (offering.cost && !affords(c, env)))
+              (offering.gated && !has(c, e)) || (offering.card_needs && !meets(c.card_needs, env)) ||
+              (offering.cost && !affords(c, env)))
             continue;
           if (offering.ways) {
             targets_of(c, id, env, e, &out, ways);

@@ -1,4 +1,4 @@
-// The orders that a card may get: the options of one part of a question for many cards.
+// The orders that a card may get, which are the options of one part of a vector.
 #include <algorithm>
 
 #include "engine/phases/legality/legality.hpp"
@@ -12,22 +12,24 @@ using events::Variable;
 
 namespace {
 
-constexpr std::size_t kWaysMax = 8;  // sets of targets that order_targets takes
+constexpr std::size_t kWaysMax = 8;  // most target sets that order_targets can merge
 
-/// Several sets of targets make one list, if none of them is a seat. (The targets of a single set keep its order.)
+/// True if the sets of targets are merged into one list: there are several, and none is a seat. (Targets of a single
+/// set keep its order.)
 bool makes_one_list(const Command& c) {
   return c.targets.size() > 1 && c.targets.size() <= kWaysMax &&
          std::none_of(c.targets.begin(), c.targets.end(), [](const Target& t) { return t.seat; });
 }
 
-/// Which commands speak of `card` only by what all cards of one definition share that lie in one zone of a seat.
+/// Finds commands that depend only on the definition, zone and seat of `card`.
 class Speech {
  public:
   explicit Speech(const Program& program) : program_(program) {}
 
   [[nodiscard]] bool alike(CommandId id, std::size_t depth = 0) const {
     const Command& c = program_.commands[id.index()];
-    if (depth > program_.commands.size() || c.has_way()) return false;  // a command that asks for itself
+    if (depth > program_.commands.size() || c.has_way()) return false;  // a command that depends on itself
+    if (c.gate.valid() || program_.rules->borrows.valid()) return false;
     auto plain = [&](ExprId e) { return !e.valid() || says(program_.rules->expressions.roots[e.index()], depth); };
     auto all_plain = [&](const std::vector<Need>& needs) {
       return std::all_of(needs.begin(), needs.end(), [&](const Need& n) { return plain(n.holds); });
@@ -76,8 +78,8 @@ void Legality::index_orders() {
   }
 }
 
-// The targets of an order, by number of the card whichever set they come from. Sets and their conditions are evaluated
-// a word of 64 cards at a time. With `out` null: is there one at all?
+// The targets of an order, sorted by card number across all sets. Evaluates sets and conditions for 64 cards at a time.
+// With `out` null: returns whether there is a target at all.
 bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vector<Option>* out) const {
   const std::size_t sets = c.targets.size(), words = query_->state().layout().words;
   Option option;
@@ -97,7 +99,7 @@ bool Legality::order_targets(const Command& c, CommandId id, Env& env, std::vect
       }
       ways[a] = legal;
       all |= legal;
-      for (Word rest = legal; rest != 0; rest &= rest - 1) ++more;  // few
+      for (Word rest = legal; rest != 0; rest &= rest - 1) ++more;  // only a few
     }
     if (all == 0) continue;
     found = true;
@@ -139,7 +141,7 @@ std::size_t Legality::order_options(const Ask& ask, SeatId me, EntityId card, st
     if (!tables_->command_cards[id.index()].test(card.index())) continue;
     const Command& c = program_->commands[id.index()];
     const std::size_t before = out.size();
-    if ((c.needs.empty() || meets(c.needs, env)) && (c.card_needs.empty() || meets(c.card_needs, env))) {
+    if ((c.needs.empty() || meets(c.needs, env)) && card_meets(c, id, env)) {
       if (one_list_[id.index()] != 0) {
         order_targets(c, id, env, &out);
       } else if (c.targets.empty() && !c.has_way()) {

@@ -1,4 +1,4 @@
-// Why something is not legal, in words.
+// Explains why something is not legal.
 #include "engine/phases/legality/legality.hpp"
 
 namespace qd::phases {
@@ -12,6 +12,14 @@ std::string Legality::first_failed(const std::vector<Need>& needs, const Env& en
       return n.because.empty() ? why : n.because + ": " + why;
     }
   return {};
+}
+
+std::string Legality::why_lacking(const Command& c, CommandId id, EntityId e) const {
+  if (!tables_->offerings[id.index()].gated || has(c, e)) return {};
+  const state::State& s = query_->state();
+  if (c.of.valid() && s.def(e) != c.of) return "'" + c.verb + "' takes no " + s.definition(e).key;
+  const std::string& gate = program_->rules->stats[c.gate.index()].name;
+  return "it does not have this ability now: " + gate + " is 0 (:explain " + gate + ")";
 }
 
 std::string Legality::check_way(const Option& o, SeatId me, const Way& way) const {
@@ -40,6 +48,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
     if (!tables_->command_cards[id.index()].test(source.index()))
       return "'" + c.verb + "' is not an order for " + s.definition(source).key;
     env.card = source;
+    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (c.among.valid()) {
@@ -55,6 +64,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
     if (!tables_->command_cards[id.index()].test(source.index()))
       return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
+    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (c.from.valid()) {
@@ -67,6 +77,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
     if (!tables_->command_cards[id.index()].test(source.index()))
       return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
+    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
     if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
   }
   if (!affords(c, env))

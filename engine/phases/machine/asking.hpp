@@ -1,4 +1,4 @@
-// What the bodies of phases/code that ask read and do when a match runs from tables; see translate::Play<P>::Asking.
+// What the bodies in phases/code read and do when a match runs from tables; see translate::Play<P>::Asking.
 #pragma once
 
 #include "engine/phases/code/orders.hpp"
@@ -32,7 +32,7 @@ struct Machine::Asking : code::TableReader {
   // the flow
   [[nodiscard]] std::uint16_t depth() const { return m.state_->header().depth; }
   void count_step() const { m.count_step(); }
-  /// A part without a frame is done: the cursor of its parent moves on.
+  /// For nodes without a frame: moves the cursor of the parent on.
   void go_on(Part n) const {
     const std::uint16_t at = m.state_->top().node;
     if (at != n.at.value && at != kCommandFrame) ++m.state_->top().cursor;
@@ -55,7 +55,7 @@ struct Machine::Asking : code::TableReader {
     m.legality_.window_options(n.at, seat, d.options, &d.ways);
   }
   void note_way(const Answer& answer) const { m.given_ = answer.way; }
-  /// False: the card has gone its way, and checks come before the rest of the command.
+  /// False: the card has been moved, and checks run before the rest of the command.
   bool begin_command(std::size_t pick, SeatId seat) const {
     const Option o(m.decision_.options[pick]);
     const Way way = o.way == 0xFFFF ? Way{} : m.given_ ? *m.given_ : m.decision_.ways[o.way];
@@ -79,7 +79,7 @@ struct Machine::Asking : code::TableReader {
   // orders
   [[nodiscard]] state::State& state() const { return *m.state_; }
   static constexpr bool draws_orders(Part, SeatId) { return false; }
-  /// Has a seat before this one chosen orders at the same question? Bit 0 of local b of `together`.
+  /// True if a seat before this one has chosen orders at the same question. Bit 0 of local b of `together`.
   [[nodiscard]] bool has_chosen(Part n) const {
     return n.node.kind == NodeKind::kTogether && (m.state_->top().b & 1) != 0;
   }
@@ -105,12 +105,12 @@ struct Machine::Asking : code::TableReader {
     const ZoneKindId to = n.node.effect.to;
     return to.valid() && layout().zone_info[layout().zone(to, seat).index()].visibility == state::Visibility::kTop;
   }
-  /// False: they have to go one by one.
+  /// False: the cards have to move one by one.
   bool lay(Part n, SeatId seat, std::span<const EntityId> cards) const {
     const Effect& e = n.node.effect;
     return e.tallies.empty() && m.events_->lay_without_listeners(cards, layout().zone(e.to, seat), e.as);
   }
-  /// `chosen`: the cards of a subset; null: it was one card, or none.
+  /// `chosen`: the cards of a subset; null if one card or none was chosen.
   void tell(Part n, SeatId seat, EntityId card, const std::span<const EntityId>* chosen) const {
     const FunctionId run = n.node.ask().run;
     if (!run.valid()) return;

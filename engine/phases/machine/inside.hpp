@@ -1,5 +1,4 @@
-// What code that runs a program in place of Machine::loop may use of a machine: the parts of it that are written once.
-// What is not here it does by itself, as Machine does.
+// The parts of a machine for code that replaces Machine::loop. Such code does everything else itself, as Machine does.
 //
 //   bool advance(Machine& machine) { Machine::Inside m(machine);  m.events_->…;  return m.step_alone(frame); }
 #pragma once
@@ -14,6 +13,7 @@ struct Machine::Inside {
         program_(machine.program_),
         state_(machine.state_),
         events_(machine.events_),
+        behavior_(machine.behavior_),
         fighter_(machine.fighter_),
         legality_(machine.legality_),
         decider_(machine.decider_),
@@ -24,14 +24,15 @@ struct Machine::Inside {
   const Program* const program_;
   state::State* const state_;
   events::Events* const events_;
+  Behavior* const behavior_;
   Fighter* const fighter_;
   const Legality& legality_;
   Decider* const decider_;
   Decision& decision_;           // the open question
-  std::vector<EntityId>& each_;  // what running deeds go through
+  std::vector<EntityId>& each_;  // the cards or seats of running `each` deeds
   /// Exists while deeds run.
   struct InDeeds : Machine::InDeeds {
-    explicit InDeeds(const Inside& inside) : Machine::InDeeds(inside.m) {}
+    InDeeds(const Inside& inside, std::size_t deeds) : Machine::InDeeds(inside.m, deeds) {}
   };
 
   // the flow
@@ -47,12 +48,7 @@ struct Machine::Inside {
   void spend(const Effect& e, SeatId seat, EntityId card) const { m.spend(e, seat, card); }
   // leaves, deeds, commands
   void run_leaf(const Node& n, const events::Env& env) const { m.run_leaf(n, env); }
-  void move_all(const Node& n, const events::Env& env, const Word* cards) const { m.move_all(n, env, cards); }
-  void build_stack(const Node& n, const events::Env& env) const { m.build_stack(n, env); }
   void use(NameId power, SeatId seat, EntityId card) const { m.use(power, seat, card); }
-  void apply(const Effect& e, SeatId me, EntityId card, Ref target, Ref source) const {
-    m.apply(e, me, card, target, source);
-  }
   void carry_out(const Command& c, SeatId seat, EntityId source, Ref target) const {
     m.carry_out(c, seat, source, target);
   }
@@ -60,12 +56,11 @@ struct Machine::Inside {
   void ask_command(CommandId c, SeatId seat, NameId question, const std::string& prompt) const {
     m.ask_command(c, seat, question, prompt);
   }
-  void count_deed() const { m.count_deed(); }
+  void count_deeds(std::size_t deeds) const { m.count_deeds(deeds); }
   [[nodiscard]] ZoneId zone_of(const Node& n, ZoneKindId kind, SeatId seat) const { return m.zone_of(n, kind, seat); }
   // errors
   [[noreturn]] static void too_deep() { Machine::too_deep(); }
   [[noreturn]] void too_many_steps() const { m.too_many_steps(); }
-  [[noreturn]] void of_nobody(EntityId card) const { m.of_nobody(card); }
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const { m.blame(deed, error); }
 };
 

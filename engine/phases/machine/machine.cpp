@@ -39,7 +39,8 @@ void Machine::tell_phase(std::uint16_t node) const {
 void Machine::start() { push(program_->root.value); }
 
 // Names the innermost running loop: it is the likely cause if nothing in it asks a question.
-void Machine::too_many_steps() const {
+void Machine::too_many_steps() {
+  events_->finish_endless();
   const state::Header& header = state_->header();
   const std::string much = "too many flow nodes between two decisions: " + at_most(limits::kStepsPerAdvanceMax, "");
   if (header.checking != 0 && header.checking <= header.depth)
@@ -75,6 +76,7 @@ Machine::Status Machine::run(Decider& decider) {
   } const arrive{state_->header()};
   while (true) {
     try {
+      if (state_->header().forfeits != 0) settle_forfeits();
       return loop();
     } catch (const events::Ended&) {
       // `ended` is set, so the loop ends at once
@@ -84,6 +86,18 @@ Machine::Status Machine::run(Decider& decider) {
       blame_flow(e);
     }
   }
+}
+
+void Machine::settle_forfeits() {
+  const state::Header& h = state_->header();
+  if (program_->reads_forfeits || (h.forfeits & ~h.out) == 0 || h.ended != 0) return;
+  const std::size_t seats = state_->layout().seats;
+  for (std::size_t s = 0; s < seats; ++s)
+    if (state_->has_forfeited(SeatId(s))) (void)events_->eliminate(SeatId(s));
+  const auto left = static_cast<std::uint8_t>(((1u << seats) - 1) & ~h.out);
+  for (std::size_t s = 0; s < seats; ++s)
+    if (state_->plays(SeatId(s)) && (left & ~program_->catalog().allies(s)) == 0)
+      events_->finish(left, program_->forfeit, true);
 }
 
 // A leaf has no frame of its own: the cursor of its parent is already past it.
@@ -275,10 +289,6 @@ std::vector<std::string> Machine::where() const {
     if (node != kCommandFrame && !program_->nodes[node].name.empty()) out.push_back(program_->nodes[node].name);
   }
   return out;
-}
-
-SeatId Machine::concerned(ExprId seat, const Env& env) const {
-  return seat.valid() ? events_->query().seat(seat, env) : env.me;
 }
 
 ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {

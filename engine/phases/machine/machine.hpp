@@ -29,23 +29,25 @@ struct Behavior : events::Handlers {
   /// The value of a condition or value that is a function (events::FunctionOracle), read in a match of this machine.
   virtual std::int32_t value(Machine& machine, const events::Code& node, const events::Query& query,
                              const events::Env& env) = 0;
+  /// What an event is about, as far as a seat that is asked may know.
+  [[nodiscard]] virtual std::string told(const events::Event&, SeatId) const { return {}; }
   /// A question was answered: budgets are reset.
   virtual void answered() = 0;
 };
 
-/// Runs combats; an optional layer above implements it.
+/// Runs combats. An optional layer above implements it.
 struct Fighter {
   virtual ~Fighter() = default;
   virtual void fight(const Node& node, const events::Env& env) = 0;
   virtual void contest(const Node& node, const events::Env& env) = 0;
-  /// May other code roll volleys without listeners in place of fight()?
+  /// True if other code may roll volleys that no ability reacts to, in place of fight().
   [[nodiscard]] virtual bool leaves_volleys() const { return false; }
 };
 
 /// Thrown out of a script whose question has no answer yet. Not an error.
 struct Unwind {};
 
-/// Puts the answer of a seat to a question that all seats get where it waits for the others. Requires: a question of
+/// Stores the answer of a seat to a question for all seats until the others have answered. Requires: a question for
 /// words, a number or cards.
 void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
 
@@ -63,6 +65,7 @@ class Machine : public events::FunctionOracle {
     return behavior_->value(*this, node, query, env);
   }
   void perform(const events::Listener& listener, const events::Event& event, EntityId self) override;
+  std::size_t choose(std::span<const events::Candidate> among, SeatId seat) override;
 
   /// Sets the observer of skipped questions; null for none. Requires: outlives this.
   void set_passage(Passage* passage) { passage_ = passage; }
@@ -97,7 +100,7 @@ class Machine : public events::FunctionOracle {
   /// Also stops at questions of resting nodes that have only one answer, so that a match script can check the position.
   /// The match itself stays the same.
   void set_stop_at_forced(bool on) { stop_at_forced_ = on; }
-  /// Logs which parts of the flow are entered (base/log.hpp).
+  /// Logs each flow node that is entered (base/log.hpp).
   void set_told(bool on) { told_ = on; }
   /// Runs the interpreter even if the tables have a translated program.
   void interpret() { translated_ = {}; }
@@ -114,12 +117,12 @@ class Machine : public events::FunctionOracle {
   [[noreturn]] void too_many_decisions() const;
   [[nodiscard]] bool is_translated() const { return translated_.advance != nullptr; }
 
-  /// Why the open question does not offer a card, with the values read; empty: it does. Requires: asks_for_cards().
+  /// Why the open question does not offer a card, with the values read; empty if it does. Requires: asks_for_cards().
   [[nodiscard]] std::string why_no_option(EntityId card) const;
-  /// Is the open question one of the flow that lets a seat choose cards out of a set?
+  /// True if the open question is a flow node that asks for cards of a set.
   [[nodiscard]] bool asks_for_cards() const;
 
-  /// Fills in the question that a node of words, a number or cards asks a seat in the current state.
+  /// Fills in the question of a node for words, a number or cards, in the current state.
   void put_question(Decision& decision, const Node& node, NodeId id, SeatId seat);
 
   /// Asks from inside a script. Throws Unwind if nobody answers now.
@@ -148,13 +151,14 @@ class Machine : public events::FunctionOracle {
 
  private:
   struct Asking;
+  struct Reader;
   [[nodiscard]] std::vector<NodeId> line_to(NodeId goal, const std::string& named) const;
   [[nodiscard]] bool passes_turn(NodeId node) const;
   [[nodiscard]] NodeId first_round(NodeId from) const;
   void go_to(NodeId goal, const std::string& named);
   [[nodiscard]] bool stops_at(const Decision& d) const { return stop_at_forced_ && d.rests; }
-  /// Asks the decider, unless there is one answer only. `copies`: might one option stand for another one? False: the
-  /// question is open. Fails: UserError if the answer is illegal.
+  /// Asks the decider, unless there is only one answer. `copies`: whether one option might stand for another. False:
+  /// the question is open. Fails: UserError if the answer is illegal.
   bool obtain(Decision& decision, Answer& answer, bool copies = true);
   void count_answer(SeatId seat) {
     state::Header& h = state_->header();
@@ -199,7 +203,7 @@ class Machine : public events::FunctionOracle {
   }
   [[noreturn]] static void too_deep();
   void reset_attributes(const Step& step);
-  // the passage (passage.cpp). Requires: there is one
+  // the passage (passage.cpp). Requires: one is set
   void pass_by(const Node& node, const std::vector<Node>& nodes) const;
   void pass_by(const Decision& decision) const;
   void pass_by_part(NodeId part) const;
@@ -211,21 +215,12 @@ class Machine : public events::FunctionOracle {
   bool step_window(state::Frame& frame, const Node& node);
   bool step_command(state::Frame& frame);  // false: a question is open
   void run_leaf(const Node& node, const events::Env& env);
-  [[nodiscard]] Ref ref(ExprId id, const events::Env& env) const;
-  [[nodiscard]] EntityId card_of(ExprId id, const events::Env& env) const;
+  [[nodiscard]] Fighter& fighter(const Node& node) const;
   void use(NameId power, SeatId seat, EntityId card);
-  void deal(const Node& node, const events::Env& env);
-  [[noreturn]] void of_nobody(EntityId card) const;
-  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(),
-             std::size_t repeat = 0);
+  void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
-  void change(const Change& change, const events::Env& env);
-  void announce(const Announce& told, const events::Env& env);
-  void build_stack(const Node& node, const events::Env& env);
-  void draw_lot(SlotId attribute);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
-  void change_cards(const Change& change, const events::Env& env);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
@@ -233,17 +228,13 @@ class Machine : public events::FunctionOracle {
   void carry_out_orders(const Node& node);
   void carry_out_order(const Command& command, EntityId card, Ref target, std::size_t repeat);
   bool ask_alone(const Node& node, NodeId id);
-  void set_attribute(const Set& set, const events::Env& env);
-  /// The seat that a leaf or deed is about: its `seat`, else `me`.
-  [[nodiscard]] SeatId concerned(ExprId seat, const events::Env& env) const;
   /// Fails: ScriptError if the zone belongs to seats and `seat` is none.
   [[nodiscard]] ZoneId zone_of(const Node& node, ZoneKindId kind, SeatId seat) const;
   void carry_out(const Command& command, SeatId seat, EntityId source, Ref target);
-  struct Doing;  // variables of running deeds
   /// Exists while deeds run; deeds may start others. Fails: LimitError if they nest too deep.
   class InDeeds {
    public:
-    explicit InDeeds(Machine& machine);
+    InDeeds(Machine& machine, std::size_t deeds);
     ~InDeeds() { --machine_.deed_depth_; }
     InDeeds(const InDeeds&) = delete;
     InDeeds& operator=(const InDeeds&) = delete;
@@ -251,16 +242,14 @@ class Machine : public events::FunctionOracle {
    private:
     Machine& machine_;
   };
-  [[noreturn]] static void too_many_deeds();
-  void count_deed() {
-    if (++deeds_done_ > limits::kStepsPerAdvanceMax) too_many_deeds();
+  [[noreturn]] void too_many_deeds();
+  void count_deeds(std::size_t deeds) {
+    if ((deeds_done_ += deeds) > limits::kStepsPerAdvanceMax) too_many_deeds();
   }
   /// Throws an author's error again with the line and ability of the deed.
   [[noreturn]] void blame(NodeId deed, const ScriptError& error) const;
   /// Throws an error without a place again with the place of the running flow node or command.
   [[noreturn]] void blame_flow(const ScriptError& error) const;
-  void do_deeds(const std::vector<NodeId>& deeds, Doing& doing);
-  void do_each(const Node& node, Doing& doing);
   EntityId ask_deed(const Node& node, const events::Env& env);
   bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
   bool stop(const Node& node, NodeId id);
@@ -271,23 +260,15 @@ class Machine : public events::FunctionOracle {
   void reveal(const Node& node, NodeId id);
   [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, EntityId card) const;
   void begin_command(const Option& option, SeatId seat);
-  /// Where a card is: its zone and host. For commands that find their card in a set.
-  struct Location {
-    ZoneId zone;
-    EntityId host;
-    friend bool operator==(const Location&, const Location&) = default;
-  };
-  [[nodiscard]] Location lying(EntityId card) const {
-    return card.valid() ? Location{state_->zone(card), state_->host(card)} : Location{};
-  }
-  [[nodiscard]] bool still_there(const Command& c, SeatId seat, EntityId source, const Location& first) const;
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target);
   struct Checks;
   bool settle();
   void count_step() {
     if (++state_->header().steps > limits::kStepsPerAdvanceMax) too_many_steps();
   }
-  [[noreturn]] void too_many_steps() const;
+  /// Seats that have given up are out, if no check of the rule set says otherwise; a team that is left alone has won.
+  void settle_forfeits();
+  [[noreturn]] void too_many_steps();
 
   const Program* program_;
   const Tables* tables_;
@@ -310,7 +291,6 @@ class Machine : public events::FunctionOracle {
   bool told_ = false;
   std::size_t decisions_max_ = limits::kDecisionsPerMatchMax;
   mutable std::vector<std::uint16_t> copies_;
-  std::vector<EntityId> stacking_;  // cards of the stacks under construction
   std::size_t deed_depth_ = 0, deeds_done_ = 0;
   std::vector<EntityId> each_;  // cards or seats of nested `each` deeds, innermost last
 };

@@ -5,7 +5,7 @@
 
 namespace qd::phases {
 
-// A part of this question whose card has the same options, so that they are not computed again.
+// A part of this question whose card has the same options, so that they need not be computed again.
 const Part* Machine::part_like(const Decision& d, NodeId node, EntityId card) const {
   for (const Part& p : d.parts)
     if (legality_.ordered_alike(node, p.subject.entity(), card)) return &p;
@@ -47,7 +47,7 @@ bool only_aims(const Effect& e) { return !e.attach && !e.to.valid() && e.tallies
 void Machine::carry_out_order(const Command& c, EntityId card, Ref target, std::size_t repeat) {
   const SeatId seat = state_->controller(card);
   carry_out(c, seat, card, target);
-  if (!only_aims(c.effect)) apply(c.effect, seat, card, target, Ref::none(), repeat);
+  if (!only_aims(c.effect)) apply(c.effect, seat, card, target, repeat);
   else if (repeat < c.effect.aims.size()) events_->set_quiet(c.effect.aims[repeat], Ref::of(card), target.value);
 }
 

@@ -3,7 +3,7 @@
 
 namespace qd::phases {
 
-// A part and everything in it is skipped.
+// Reports a node and everything in it as skipped.
 void Machine::pass_by(const Node& n, const std::vector<Node>& nodes) const {
   if (n.question.valid()) passage_->passed(n.question, SeatId::none());
   for (const NodeId part : n.children) pass_by(nodes[part.index()], nodes);
@@ -18,7 +18,7 @@ void Machine::pass_by_part(NodeId part) const {
 }
 void Machine::pass_by_deed(NodeId deed) const { pass_by(program_->deeds[deed.index()], program_->deeds); }
 
-// The window is open, but this seat could only pass.
+// Reports an open window in which this seat could only pass.
 void Machine::pass_alone(NodeId window, SeatId seat) const {
   const Node& n = program_->nodes[window.index()];
   passage_->passed(n.question, seat);

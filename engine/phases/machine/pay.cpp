@@ -5,7 +5,7 @@ namespace qd::phases {
 
 using events::Env;
 
-// What a command costs is asked by the part of its price.
+// The node of the price asks for the cost of a command.
 bool Machine::pay_command(const Command& c, SeatId seat, EntityId source, Ref target) {
   const Price& price = program_->prices[c.price];
   const code::AnyPart part{program_->nodes[price.node.index()], price.node};

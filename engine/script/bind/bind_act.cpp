@@ -26,7 +26,7 @@ EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard)
   return kind;
 }
 
-// Of a name that is not known, or too long to be.
+// For a name that is unknown or too long.
 [[gnu::noinline, gnu::cold]] SlotId find_slot(lua_State* l, int argument, Ref owner) {
   std::string word = check_text(l, argument, "the name of an attribute");
   const state::Catalog& c = acting(l).state().catalog();
@@ -49,7 +49,7 @@ SlotId check_slot(lua_State* l, int argument, Ref owner) {
   return find_slot(l, argument, owner);
 }
 
-// What causes it, if anything.
+// The source of the change, or none.
 Ref optional_source(lua_State* l, int argument) {
   const Ref source = optional_ref(l, argument);
   if (source.valid() && source.is_seat())
@@ -123,8 +123,7 @@ int move_all(lua_State* l) {
   const state::State& s = acting(l).state();
   lua_Integer moved = 0;
   if (from == to) throw ScriptError("both zones are the same");
-  for (EntityId e :
-       s.cards(from))  // those that lie there now: one may stay, and in act.together all stay until the end
+  for (EntityId e : s.cards(from))  // a copy of the list: cards may stay, and in act.together all stay until the end
     if (s.zone(e) == from) moved += acting(l).move(e, to, state::End::kTop, kind) ? 1 : 0;
   lua_pushinteger(l, moved);
   return 1;
@@ -182,7 +181,7 @@ NameId check_ending(lua_State* l, int arg) {
 int win(lua_State* l) {
   std::uint8_t seats = 0;
   if (lua_istable(l, 1)) {
-    for (lua_Integer i = 1; lua_geti(l, 1, i) != LUA_TNIL; ++i) {  // also of a read-only list
+    for (lua_Integer i = 1; lua_geti(l, 1, i) != LUA_TNIL; ++i) {  // works for read-only lists, too
       seats = static_cast<std::uint8_t>(seats | (1u << check_seat(l, -1).value));
       lua_pop(l, 1);
     }
@@ -232,7 +231,7 @@ int draw_match(lua_State* l) {
 
 constexpr Field kCard{"card", "Card", kNeeded, "Which card."};
 constexpr Field kZone{"zone", "Zone", kNeeded, "Where to."};
-constexpr Field kAs{"event", "event name", "moved", "As which event."};
+constexpr Field kAs{"event", "event name", "moved", "The event that happens."};
 constexpr Field kCause{"source", "Card", "none", "The card that causes it."};
 constexpr Field kOwner{"owner", "Card | Seat | Game", kNeeded, "Whose it is."};
 constexpr Field kAttribute{"attribute", "attribute name", kNeeded, "Which attribute."};
@@ -242,14 +241,15 @@ constexpr Field kReason{"reason", "ending name", kNeeded, "One of the `endings` 
 constexpr Field kMove[] = {kCard, kZone, kAs, kCause};
 constexpr Field kPutUnder[] = {kCard, kZone, kAs};
 constexpr Field kMoveAll[] = {{"from", "Zone", kNeeded, "From where."}, {"to", "Zone", kNeeded, "Where to."}, kAs};
-constexpr Field kAttach[] = {
-    kCard, {"host", "Card", kNeeded, "A card in play."}, {"event", "event name", "attached", "As which event."}};
+constexpr Field kAttach[] = {kCard,
+                             {"host", "Card", kNeeded, "A card in play."},
+                             {"event", "event name", "attached", "The event that happens."}};
 constexpr Field kChange[] = {kOwner,
                              kAttribute,
                              {"by", "integer", kNeeded, "By how much."},
-                             {"event", "event name", "changed", "As which event."},
+                             {"event", "event name", "changed", "The event that happens."},
                              kCause};
-constexpr Field kSet[] = {kOwner, kAttribute, {"value", "integer | Card | Seat | nil", kNeeded, "What it holds then."}};
+constexpr Field kSet[] = {kOwner, kAttribute, {"value", "integer | Card | Seat | nil", kNeeded, "Its new value."}};
 constexpr Field kShuffle[] = {{"zone", "Zone", kNeeded, "Which zone."}};
 constexpr Field kOneCard[] = {kCard};
 constexpr Field kGive[] = {kCard, kOfSeat};
@@ -263,7 +263,7 @@ constexpr Field kTogether[] = {{"changes", "function()", kNeeded, "What makes th
 constexpr Field kUse[] = {kCard,
                           {"power", "power name", kNeeded, "Which power."},
                           kOfSeat,
-                          {"target", "Card | Seat", "none", "Handed on to the power."}};
+                          {"target", "Card | Seat", "none", "Passed on to the power."}};
 constexpr Field kNumber[] = {{"n", "integer", kNeeded, "From 1."}};
 constexpr Field kWin[] = {{"winners", "Seat | list of Seat", kNeeded, "Who has won."}, kReason};
 constexpr Field kDraw[] = {kReason};
@@ -285,7 +285,7 @@ constexpr std::array<Binding, 17> kActRows{{
      Host::guarded<shuffle>},
     {"act", "turn_up", "Turns a card face up: everybody knows it. Event turned_up.", kOneCard, "boolean",
      Host::guarded<turn_up>},
-    {"act", "turn_down", "Turns a card face down; who has seen it still knows it. Event turned_down.", kOneCard,
+    {"act", "turn_down", "Turns a card face down; those who have seen it still know it. Event turned_down.", kOneCard,
      "boolean", Host::guarded<turn_down>},
     {"act", "give", "Makes a seat the owner of a card.", kGive, "", Host::guarded<give>},
     {"act", "eliminate", "The seat is out of the match with all its cards; nobody asks it any more.", kOneSeat,
@@ -296,8 +296,8 @@ constexpr std::array<Binding, 17> kActRows{{
      Host::guarded<together>},
     {"act", "use", "Runs a power that the card declares.", kUse, "", Host::guarded<use>},
     {"", "seat", "The n-th seat, from 1.", kNumber, "Seat", Host::guarded<seat_by_number>},
-    {"act", "win", "Ends the match with these winners. Nothing after it is run.", kWin, "", Host::guarded<win>},
-    {"act", "draw_match", "Ends the match without a winner. Nothing after it is run.", kDraw, "",
+    {"act", "win", "Ends the match with these winners. No code after it runs.", kWin, "", Host::guarded<win>},
+    {"act", "draw_match", "Ends the match without a winner. No code after it runs.", kDraw, "",
      Host::guarded<draw_match>},
 }};
 

@@ -19,7 +19,7 @@ NameId check_name(lua_State* l, const std::string& word) {
   return id;
 }
 
-// A prompt is shown in one line of a terminal, and told to players elsewhere.
+// Reads a prompt. It is shown in one line of a terminal and sent to external players.
 std::string shown_text(lua_State* l, int index, const std::string& what) {
   std::size_t size = 0;
   const char* text = lua_tolstring(l, index, &size);
@@ -41,7 +41,7 @@ std::string text_field(lua_State* l, const char* field, bool needed) {
   return out;
 }
 
-// A wrong value is named by its field, not by its place on the stack.
+// Errors name the field, not the stack index.
 template <class F>
 auto checked_field(lua_State*, const char* field, const char* expected, F&& check) {
   try {
@@ -53,7 +53,7 @@ auto checked_field(lua_State*, const char* field, const char* expected, F&& chec
   }
 }
 
-// Reads { seat = s, question = "…", prompt = "…" } of the table at 1, which has these fields and those of the caller.
+// Reads { seat = s, question = "…", prompt = "…" } from the table at 1, which may also have the fields in the list.
 phases::Decision read_question(lua_State* l, const std::vector<std::string>& own) {
   if (!lua_istable(l, 1))
     throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
@@ -104,7 +104,7 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
     if (!zone.in_play && zone.seat != 0xFF && zone.seat != d.seat.value && !state.sees(d.seat, o.source.entity()))
       throw ScriptError("field 'from': seat " + state::seat_letter(d.seat) +
                             " does not see all of these cards, and the options would name them",
-                        "a card that nobody sees is taken by chance: dice.pick(zone)");
+                        "to take an unseen card at random: dice.pick(zone)");
   }
   for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
     for (std::size_t j = 0; j < i; ++j)
@@ -150,7 +150,7 @@ int ask_cards(lua_State* l) {
   d.min = bound("min", 0);
   d.max = bound("max", d.options.size());
   if (d.min > d.max) d.min = d.max;
-  if (d.options.size() <= limits::kOptionsMax)  // else there is more wrong
+  if (d.options.size() <= limits::kOptionsMax)  // else another error is reported
     phases::check_size(d, Place{}, Host::of(l).machine().program().name(d.name));
   phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_createtable(l, answer.count, 0);
@@ -183,7 +183,7 @@ int ask_word(lua_State* l) {
   return 1;
 }
 
-// The options are the words of the numbers, as those of a question of the flow.
+// The options are the words of the numbers, as in questions of the flow.
 int ask_number(lua_State* l) {
   phases::Decision d = read_question(l, {"min", "max"});
   const auto bound = [&](const char* field) {
@@ -256,8 +256,8 @@ constexpr std::array<Binding, 5> kAskRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",
      Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards",
-     "Some of the cards, in the order the player gives. There are never more to choose than there are cards; 'min' is "
-     "at most 'max'.",
+     "Some of the cards, in the order the player gives. `min` and `max` are lowered to the number of cards, and `min` "
+     "to `max`.",
      kCards, "list of Card", Host::guarded<ask_cards>, Sort::kAsked},
     {"ask", "word", "One of several words.", kWord, "word name", Host::guarded<ask_word>, Sort::kAsked},
     {"ask", "number", "One of the whole numbers from `min` to `max`.", kAskNumber, "integer", Host::guarded<ask_number>,

@@ -1,4 +1,4 @@
-// The base library of scripts: what is left of Lua's own, made safe and deterministic.
+// The base library of scripts: Lua's own functions, made safe and deterministic.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -15,7 +15,7 @@ namespace qd::script {
 
 namespace {
 
-int sorted_next(lua_State* l) {  // upvalues: keys, position, contents
+int sorted_next(lua_State* l) {  // upvalues: keys, index, contents
   lua_Integer at = lua_tointeger(l, lua_upvalueindex(2)) + 1;
   lua_pushinteger(l, at);
   lua_replace(l, lua_upvalueindex(2));
@@ -25,7 +25,7 @@ int sorted_next(lua_State* l) {  // upvalues: keys, position, contents
   return 2;
 }
 
-/// A key of a table, as it is put in order: numbers, then texts, then the rest; the text belongs to the table.
+/// A table key for sorting: numbers first, then texts, then the rest. The table owns the text.
 struct Key {
   int type = 0;
   double number = 0;
@@ -89,7 +89,7 @@ int sorted_pairs(lua_State* l) {
   return 1;
 }
 
-// Is element a (an index of the list at 1) before element b? Uses the comparison at 2, if there is one.
+// True if element a of the list at 1 sorts before element b. Uses the comparison function at 2, if given.
 bool before(lua_State* l, lua_Integer a, lua_Integer b) {
   Host::of(l).charge(8);
   bool yes = false;
@@ -111,7 +111,7 @@ bool before(lua_State* l, lua_Integer a, lua_Integer b) {
   return yes;
 }
 
-// A stable merge sort: one result whatever the list, also with a comparison that contradicts itself.
+// A stable merge sort. The result is the same on every machine, even with an inconsistent comparison.
 int sort_list(lua_State* l) {
   if (!lua_istable(l, 1)) throw ScriptError(std::string("table.sort: expected a list, got a ") + luaL_typename(l, 1));
   if (!lua_isnoneornil(l, 2) && !lua_isfunction(l, 2))
@@ -119,8 +119,7 @@ int sort_list(lua_State* l) {
   if (luaL_getmetafield(l, 1, "frozen") != LUA_TNIL) throw ScriptError("table.sort: this table is read-only");
   lua_settop(l, 2);
   std::size_t n = lua_rawlen(l, 1);
-  Host::of(l).charge(
-      n);  // a table of few elements may have a great length: what is far apart counts with what lies between
+  Host::of(l).charge(n);  // a sparse table may have a great length: gaps count, too
   std::vector<lua_Integer> order(n), merged(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = static_cast<lua_Integer>(i + 1);
   for (std::size_t width = 1; width < n; width *= 2) {
@@ -146,7 +145,7 @@ int sort_list(lua_State* l) {
 int safe_text(lua_State* l) {
   switch (lua_type(l, 1)) {
     case LUA_TNUMBER:
-      if (lua_Number n = lua_tonumber(l, 1); n != n) {  // its sign is that of the processor
+      if (lua_Number n = lua_tonumber(l, 1); n != n) {  // the sign of NaN depends on the processor
         lua_pushliteral(l, "nan");
         return 1;
       }
@@ -155,7 +154,7 @@ int safe_text(lua_State* l) {
     case LUA_TBOOLEAN:
     case LUA_TSTRING:
     case LUA_TLIGHTUSERDATA: luaL_tolstring(l, 1, nullptr); return 1;
-    default: lua_pushstring(l, luaL_typename(l, 1)); return 1;  // no addresses
+    default: lua_pushstring(l, luaL_typename(l, 1)); return 1;  // never prints addresses
   }
 }
 
@@ -187,8 +186,7 @@ int repeat_text(lua_State* l) {
 int find_plain(lua_State* l) {
   std::string s = check_text(l, 1, "where to look"), part = check_text(l, 2, "what to look for");
   Host::of(l).charge_bytes(s.size() + part.size());
-  const void* at =
-      memmem(s.data(), s.size(), part.data(), part.size());  // linear in the length, unlike std::string::find
+  const void* at = memmem(s.data(), s.size(), part.data(), part.size());  // linear time, unlike std::string::find
   if (at == nullptr) lua_pushnil(l);
   else lua_pushinteger(l, static_cast<const char*>(at) - s.data() + 1);
   return 1;
@@ -197,7 +195,7 @@ int find_plain(lua_State* l) {
 int format_text(lua_State* l) {
   std::string format = check_text(l, 1, "a format");
   Host::of(l).charge_bytes(format.size());
-  constexpr std::size_t kNumberCost = 32;  // instructions that writing one value takes
+  constexpr std::size_t kNumberCost = 32;  // instructions charged for writing one value
   for (std::size_t i = 0; i + 1 < format.size(); ++i) {
     if (format[i] != '%') continue;
     std::size_t j = i + 1;
@@ -229,7 +227,7 @@ int make_const(lua_State* l) {
   return 1;
 }
 
-// table.insert and table.remove of Lua (upvalue 1), and what they shift counts as instructions.
+// table.insert and table.remove (upvalue 1): charges for the elements they shift.
 int shift_list(lua_State* l) {
   // table.insert(list, value) and table.remove(list) work at the end and shift nothing
   int n = lua_gettop(l);
@@ -241,8 +239,8 @@ int shift_list(lua_State* l) {
   return lua_gettop(l);
 }
 
-// A function of Lua (upvalue 1) whose work grows with texts among its arguments, with a list in the first place, or
-// with how many values it takes and returns. What a read-only list holds lies behind it.
+// Wraps a Lua function (upvalue 1) whose work grows with its texts, with the list in its first argument, or with the
+// number of its arguments and results. A read-only list is replaced by its contents.
 int charged_call(lua_State* l) {
   Host& host = Host::of(l);
   const int n = lua_gettop(l);
@@ -262,7 +260,7 @@ int charged_call(lua_State* l) {
   return results;
 }
 
-// table.concat of Lua (upvalue 1): every text of the list is copied, and the separator once for each.
+// table.concat (upvalue 1): charges for every text and every separator that it copies.
 int join_list(lua_State* l) {
   if (lua_istable(l, 1)) {
     std::size_t bytes = 0;
@@ -285,7 +283,7 @@ constexpr Field kList[] = {{"list", "list of any", kNeeded, "A list."}};
 constexpr Field kValue[] = {{"value", "any", kNeeded, "Any value."}};
 constexpr Field kText[] = {{"text", "text", kNeeded, "A text."}};
 constexpr Field kError[] = {{"text", "text", kNeeded, "The message."},
-                            {"about", "any", "this line", "A declaration: the error is told at its place."}};
+                            {"about", "any", "this line", "A declaration: the error names its place."}};
 constexpr Field kSelect[] = {{"n", "integer", kNeeded, "From which."}, {"…", "any", "", "The arguments."}};
 constexpr Field kAssert[] = {{"condition", "any", kNeeded, "What has to hold."},
                              {"text", "text", "assertion failed", "The message."}};
@@ -300,14 +298,14 @@ constexpr Field kInsert[] = {{"list", "list of any", kNeeded, "A list."},
                              {"value", "any", "none", "The value."}};
 constexpr Field kRemove[] = {{"list", "list of any", kNeeded, "A list."}, {"at", "integer", "the end", "Where."}};
 constexpr Field kConcat[] = {{"list", "list of any", kNeeded, "A list."},
-                             {"separator", "text", "nothing", "What stands between."},
+                             {"separator", "text", "nothing", "The text between two elements."},
                              {"from", "integer", "1", "The first one."},
                              {"to", "integer", "the end", "The last one."}};
 constexpr Field kUnpack[] = {{"list", "list of any", kNeeded, "A list."},
                              {"from", "integer", "1", "The first one."},
                              {"to", "integer", "the end", "The last one."}};
 constexpr Field kToNumber[] = {{"text", "text | integer", kNeeded, "A text."},
-                               {"base", "integer", "10", "Of its digits."}};
+                               {"base", "integer", "10", "The base of its digits."}};
 constexpr Field kSort[] = {{"list", "list of any", kNeeded, "A list."},
                            {"before", "function(a: any, b: any): boolean", "<", "Does a come before b?"}};
 
@@ -318,7 +316,7 @@ constexpr std::array<Binding, 22> kBase{{
     {"", "type", "The type of a value.", kValue, "text"},
     {"", "tostring", "A value as text; tables and functions have no address.", kValue, "text",
      Host::guarded<safe_text>},
-    {"", "tonumber", "A text as number.", kToNumber, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
+    {"", "tonumber", "A text as a number.", kToNumber, "any", Host::guarded<charged_call>, Sort::kFunction, "", true},
     {"", "select", "The arguments from the n-th on.", kSelect, "any"},
     {"", "error", "Stops the match with an error at this line.", kError, "", Host::guarded<fail>},
     {"", "assert", "Stops the match unless the condition holds.", kAssert, "any", Host::guarded<assert_that>},

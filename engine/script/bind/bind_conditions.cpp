@@ -1,5 +1,5 @@
-// Words of conditions that ask the engine: of the table, of stacks, of commands, of chances. A function that is called
-// in the place of a condition asks what the condition would: with its seat, its card, and who is thought to move.
+// Condition words that ask the engine about the table, stacks, commands and chances. A function called as a condition
+// asks what a text would: for its seat, its card, and the card that is assumed to move.
 #include <algorithm>
 #include <array>
 
@@ -31,7 +31,7 @@ int give(lua_State* l, bool yes) {
 
 std::int32_t length(lua_State* l, int argument) { return check_integer(l, argument, "a length"); }
 
-/// A card, or nil: texts take none as well.
+/// A card or nil: texts also accept none.
 EntityId card_or_none(lua_State* l, int argument) {
   return lua_isnil(l, argument) ? EntityId::none() : check_entity(l, argument);
 }
@@ -63,7 +63,7 @@ int swept(lua_State* l) {
 }
 
 int stack(lua_State* l) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   EntityId host = card_or_none(l, 1);
   push_set(l, 4);
   if (!host.valid()) return 1;
@@ -74,7 +74,7 @@ int stack(lua_State* l) {
   return 1;
 }
 
-// against(card, function() return … end): all stats in it are read against the card.
+// against(card, function() return … end): stats inside it are read against the card.
 int against(lua_State* l) {
   Host& host = Host::of(l);
   const EntityId other = card_or_none(l, 1);
@@ -83,6 +83,23 @@ int against(lua_State* l) {
                       "write against(card, function() return … end)");
   lua_settop(l, 2);
   const Host::Against stats(host, other);
+  lua_call(l, 0, 1);
+  return 1;
+}
+
+// was(function() return … end): all that it reads is as it was before the event.
+int was(lua_State* l) {
+  Host& host = Host::of(l);
+  if (!lua_isfunction(l, 1))
+    throw ScriptError("argument 1: expected a function, since a plain value is read before the call",
+                      "write was(function() return … end)");
+  const events::Event* const event = host.current_event();
+  if (event == nullptr || event->past == nullptr)
+    throw ScriptError("'was' works only in an ability that looks back",
+                      "after { …, looks_back = true } reads what was before");
+  lua_settop(l, 1);
+  const events::Query past = host.machine().events().query().at(*event->past);
+  const Host::LookBack then(host, past);
   lua_call(l, 0, 1);
   return 1;
 }
@@ -129,7 +146,8 @@ constexpr std::array kWords{
     ConditionWord{"edge_gap", Host::guarded<edge_gap>}, ConditionWord{"gap_to", Host::guarded<gap_to>},
     ConditionWord{"swept", Host::guarded<swept>},       ConditionWord{"stack", Host::guarded<stack>},
     ConditionWord{"against", Host::guarded<against>},   ConditionWord{"can", Host::guarded<can>},
-    ConditionWord{"expect", Host::guarded<odds<true>>}, ConditionWord{"odds", Host::guarded<odds<false>>}};
+    ConditionWord{"was", Host::guarded<was>},           ConditionWord{"expect", Host::guarded<odds<true>>},
+    ConditionWord{"odds", Host::guarded<odds<false>>}};
 
 }  // namespace
 

@@ -10,7 +10,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::size_t kDieCost = 8;  // instructions that a die takes
+constexpr std::size_t kDieCost = 8;  // instructions charged for a die
 
 int roll(lua_State* l) {
   phases::Machine& m = Host::of(l).machine_to_change();

@@ -1,4 +1,5 @@
-// log.debug(…): what scripts tell their author. Never part of a match: it costs the same whether it is told or not.
+// log.debug(…): messages from scripts to their author. Not part of the match: costs the same whether it is shown or
+// not.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -20,7 +21,7 @@ constexpr int kPartsMax = 16, kListDepth = 3;
 
 std::string told(lua_State* l, int index, int depth);
 
-/// "{ A, K of A, x = 3 }"; of a long list the first ones.
+/// "{ A, K of A, x = 3 }"; only the first entries of a long list.
 std::string told_table(lua_State* l, int index, int depth) {
   if (depth >= kListDepth) return "{ … }";
   luaL_checkstack(l, 6, nullptr);
@@ -91,17 +92,17 @@ int tell(lua_State* l) {
   return 0;
 }
 
-constexpr Field kValues[] = {{"…", "any", "", "What is told, with blanks between."}};
-#define QD_TEXT                                                                                                       \
-  "Tells the author of a script something, with file and line, on standard error: in a match that is played, not in " \
-  "simulations, searches or what is taken back. Shown from "
+constexpr Field kValues[] = {{"…", "any", "", "The values, written with blanks between."}};
+#define QD_TEXT                                                                                                     \
+  "Writes a line for the author of a script to standard error, with file and line: in a match that is played, not " \
+  "in simulations, searches or moves that are taken back. Shown "
 constexpr std::array<Binding, 5> kLogRows{{
-    {"log", "trace", QD_TEXT "-vvv or `:log trace` on.", kValues, "", Host::guarded<tell<log::Level::kTrace>>},
-    {"log", "debug", QD_TEXT "-vv or `:log debug` on.", kValues, "", Host::guarded<tell<log::Level::kDebug>>,
+    {"log", "trace", QD_TEXT "with -vvv or `:log trace`.", kValues, "", Host::guarded<tell<log::Level::kTrace>>},
+    {"log", "debug", QD_TEXT "with at least -vv or `:log debug`.", kValues, "", Host::guarded<tell<log::Level::kDebug>>,
      Sort::kFunction, "log.debug(\"hits\", card, me.base)"},
-    {"log", "info", QD_TEXT "-v or `:log info` on.", kValues, "", Host::guarded<tell<log::Level::kInfo>>},
-    {"log", "warn", QD_TEXT "the start.", kValues, "", Host::guarded<tell<log::Level::kWarn>>},
-    {"log", "error", QD_TEXT "the start. The match goes on: `error` stops it.", kValues, "",
+    {"log", "info", QD_TEXT "with at least -v or `:log info`.", kValues, "", Host::guarded<tell<log::Level::kInfo>>},
+    {"log", "warn", QD_TEXT "by default.", kValues, "", Host::guarded<tell<log::Level::kWarn>>},
+    {"log", "error", QD_TEXT "by default. The match goes on: `error` stops it.", kValues, "",
      Host::guarded<tell<log::Level::kError>>},
 }};
 #undef QD_TEXT

@@ -1,5 +1,6 @@
-// The functions of conditions as functions of Lua: count(me.hand), any(me.ships, function(it) return it.damage == 1
-// end). A condition that can be read becomes nodes and calls none of these (lift.hpp); others do, and listeners may.
+// The functions of conditions in Lua: count(me.hand), any(me.ships, function(it) return it.damage == 1 end). A
+// condition that can be lifted becomes expression nodes and calls none of these (lift.hpp); other conditions and
+// listeners call them.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -22,9 +23,9 @@ bool is_zone(lua_State* l, int index) {
 
 constexpr const char* kSeats = "seats";  // the word, as a value
 
-/// What a set is: a zone, nil, a list of cards, or all seats in the match; as a list on top of the stack.
+/// Pushes a set as a list: a zone, nil, a list of cards, or all seats in the match.
 void push_members(lua_State* l, int argument) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   if (lua_istable(l, argument)) {
     lua_pushvalue(l, argument);
     return;
@@ -39,7 +40,7 @@ void push_members(lua_State* l, int argument) {
     }
     return;
   }
-  if (lua_isnil(l, argument)) return;  // event.from of what does not move
+  if (lua_isnil(l, argument)) return;  // event.from is nil if nothing moves
   const ZoneId z = check_zone(l, argument);
   Host::of(l).charge(s.count(z));
   for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) {
@@ -48,8 +49,8 @@ void push_members(lua_State* l, int argument) {
   }
 }
 
-/// Calls the function in argument 2 with each member, which lies at 4 while `f` looks at what it gave, at -1, until
-/// `f` says no. Without a function it gives true.
+/// Calls the function in argument 2 with each member (at stack index 4). `f` gets the result at -1 and returns false to
+/// stop. Without a function the result is true.
 template <class F>
 void each_member(lua_State* l, F&& f) {
   luaL_checkstack(l, 8, nullptr);
@@ -72,14 +73,14 @@ void each_member(lua_State* l, F&& f) {
   }
 }
 
-/// The card or seat at `index`, a member of a set. Fails: ScriptError for anything else.
+/// The card or seat at `index`, as a member of a set. Fails: ScriptError for anything else.
 void* check_member(lua_State* l, int index) {
   if (!lua_islightuserdata(l, index))
     throw ScriptError(std::string("a set has cards or seats, this list has a ") + luaL_typename(l, index));
   return lua_touserdata(l, index);
 }
 
-/// The cards by number, each once: the order of unions and selections in texts.
+/// Sorts the cards by number and removes duplicates, as unions and selections in texts do.
 void put_in_order(std::vector<void*>& cards) {
   std::sort(cards.begin(), cards.end(), [](void* a, void* b) { return handle::index_of(a) < handle::index_of(b); });
   cards.erase(std::unique(cards.begin(), cards.end()), cards.end());
@@ -145,7 +146,7 @@ int first(lua_State* l) {
   return 1;
 }
 
-/// What the function gave for each.
+/// The result of the function for each member.
 std::vector<std::int32_t> values(lua_State* l) {
   std::vector<std::int32_t> out;
   each_member(l, [&] {
@@ -247,9 +248,9 @@ int choose(lua_State* l) {
   return 1;
 }
 
-// every.ZONE: the cards of this zone of all seats
+// every.ZONE: the cards in this zone, of all seats
 int every(lua_State* l) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   const std::string name = check_text(l, 2, "the name of a zone");
   const ZoneKindId kind = s.catalog().find_zone(name);
   if (!kind.valid() || !s.catalog().zones[kind.index()].per_seat)
@@ -287,10 +288,10 @@ constexpr std::array kSetWords{ConditionWord{"count", Host::guarded<count>},
 
 int zone_length(lua_State* l) {
   if (!is_zone(l, 1)) throw ScriptError("this has no length: '#' counts the cards of a zone, or of a list");
-  return push_number(l, Host::of(l).machine().state().count(check_zone(l, 1)));
+  return push_number(l, Host::of(l).state().count(check_zone(l, 1)));
 }
 
-// a | b: the cards of both, each once, by number
+// a | b: the cards of both, without duplicates, by number
 int union_of_sets(lua_State* l) {
   std::vector<void*> all;
   for (const int argument : {1, 2}) {

@@ -1,4 +1,4 @@
-// The words of conditions as functions of Lua, by what they do: with sets (bind_sets.cpp), or asking the engine
+// The condition words as Lua functions, by what they do: those for sets (bind_sets.cpp), and those that ask the engine
 // (bind_conditions.cpp). Internal to the bindings.
 #pragma once
 

@@ -1,5 +1,5 @@
-// How a handle is packed into the eight bytes of a light userdata (handles.hpp), and what its types are called.
-// Internal to the bindings.
+// How a handle is packed into the eight bytes of a light userdata (handles.hpp), and the names of its types. Internal
+// to the bindings.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace qd::script::handle {
 
 enum class Type : std::uint8_t { kEntity = 1, kSeat, kZone, kGame, kEvent, kPlace };
 
-/// Those with properties; a place has none.
+/// types with properties; places have none
 inline constexpr int kTypes = 6;
 inline constexpr const char* kTableKeys[kTypes] = {"", "qd.entity", "qd.seat", "qd.zone", "qd.game", "qd.event"};
 inline constexpr const char* kTypeNames[kTypes] = {"", "a card", "a seat", "a zone", "the game", "an event"};

@@ -12,7 +12,7 @@ using namespace handle;
 
 int zone_list(lua_State* l) {
   ZoneId z = check_zone(l, 1);
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   Host::of(l).charge(s.count(z));
   lua_createtable(l, static_cast<int>(s.count(z)), 0);
   lua_Integer i = 0;
@@ -39,7 +39,7 @@ DefId check_definition(lua_State* l, int argument) {
 int zone_find(lua_State* l) {
   ZoneId z = check_zone(l, 1);
   DefId d = check_definition(l, 2);
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   for (EntityId e = s.top_of(z); e.valid(); e = s.below(e))
     if (s.def(e) == d) {
       push_entity(l, e);
@@ -52,7 +52,7 @@ int zone_find(lua_State* l) {
 int entity_find(lua_State* l) {
   EntityId host = check_entity(l, 1);
   DefId d = check_definition(l, 2);
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling})
     if (s.def(e) == d) {
       push_entity(l, e);

@@ -1,4 +1,4 @@
-// What is called with a colon: zone:list(). Internal to the bindings.
+// Methods, called with a colon: zone:list(). Internal to the bindings.
 #pragma once
 
 #include <span>

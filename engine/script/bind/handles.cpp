@@ -1,4 +1,4 @@
-// Handles made and taken: from what the engine knows to what Lua holds, and back with all that may be wrong.
+// Converts engine ids to Lua handles and back, with all checks.
 #include "engine/script/bind/handles.hpp"
 
 #include "engine/base/text.hpp"
@@ -26,7 +26,7 @@ std::string got(lua_State* l, int argument) {
   return std::string("a ") + luaL_typename(l, argument);
 }
 
-/// "argument 2: "; nothing of what lies on top of the stack, which is a field.
+/// "argument 2: "; empty for a field, which is on top of the stack.
 std::string which(int argument) { return argument > 0 ? "argument " + std::to_string(argument) + ": " : ""; }
 
 [[noreturn]] void wrong(lua_State* l, int argument, const char* expected) {
@@ -39,7 +39,7 @@ std::string which(int argument) { return argument > 0 ? "argument " + std::to_st
 }
 
 void* check_handle(lua_State* l, int argument, Type type) {
-  void* const handle = lua_touserdata(l, argument);  // null if it is none
+  void* const handle = lua_touserdata(l, argument);  // null if it is not a handle
   if (type_of(handle) != type) wrong(l, argument, kTypeNames[static_cast<std::size_t>(type)]);
   return handle;
 }

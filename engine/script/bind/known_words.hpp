@@ -1,5 +1,5 @@
-// Words that a rule set declares, found by where Lua keeps their text: it keeps each short text once, so a script that
-// writes "base" hands over the same one. Filled when a program is set; the texts are held by tables in the registry.
+// Words that a rule set declares, found by the address of their text: Lua keeps each short text once, so the same word
+// has the same address everywhere. Filled when a program is set; tables in the registry keep the texts alive.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@ class KnownWords {
  public:
   static constexpr std::int32_t kNothing = -1;
   struct Word {
-    const void* text = nullptr;                           // null: a word that nobody has declared
-    std::array<std::int32_t, kNameKinds> names;           // ids by what it names
-    std::array<std::int32_t, handle::kTypes> properties;  // codes by type of handle
+    const void* text = nullptr;                           // null: not declared
+    std::array<std::int32_t, kNameKinds> names;           // id for each kind of name
+    std::array<std::int32_t, handle::kTypes> properties;  // code for each type of handle
     Word() {
       names.fill(kNothing);
       properties.fill(kNothing);
@@ -34,7 +34,7 @@ class KnownWords {
     texts_[at] = text;
     return words_[at];
   }
-  /// What lua_topointer tells of a value; null for anything that is not declared.
+  /// `text`: from lua_topointer. Null if it is not declared.
   [[nodiscard]] const Word* find(const void* text) const {
     const std::size_t at = place(text);
     return texts_[at] == nullptr ? nullptr : &words_[at];
@@ -42,7 +42,7 @@ class KnownWords {
 
  private:
   static constexpr std::size_t kFewest = 16, kRoom = 4;
-  /// Where it stands or would stand.
+  /// The place of a text in the hash table, used or free.
   [[nodiscard]] std::size_t place(const void* text) const {
     std::size_t at = reinterpret_cast<std::uintptr_t>(text) * std::uintptr_t{0x9E3779B97F4A7C15} >> shift_;
     while (texts_[at] != text && texts_[at] != nullptr) at = (at + 1) & (texts_.size() - 1);
@@ -62,8 +62,8 @@ class KnownWords {
       }
   }
 
-  std::vector<const void*> texts_;  // as many as a power of two, most of them null
-  std::vector<Word> words_;         // of these texts
+  std::vector<const void*> texts_;  // size is a power of two; most entries are null
+  std::vector<Word> words_;         // parallel to texts_
   std::size_t count_ = 0;
   int shift_ = 64 - std::countr_zero(kFewest);
 };

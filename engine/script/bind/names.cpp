@@ -1,4 +1,4 @@
-// Declared names: found by where their text is kept (known_words.hpp), and long ones, which Lua keeps several times, in
+// Declared names: short ones are found by address (known_words.hpp); long ones, which Lua may keep several times, in
 // tables.
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"
@@ -7,7 +7,7 @@ namespace qd::script {
 
 namespace {
 
-// Registry keys of the tables of names.
+// Registry keys of the name tables.
 char g_name_tables[kNameKinds];
 
 void fill_names(lua_State* l, Names which, const std::vector<std::string>& names) {

@@ -1,4 +1,4 @@
-// Where declarations stand, as handles.
+// Places of declarations, as handles.
 #include "engine/script/bind/handle_bits.hpp"
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/host.hpp"

@@ -1,4 +1,4 @@
-// What scripts read of a handle: its properties by name, those of every game and those that a rule set declares.
+// The properties of handles that scripts read: those of every game, and those that a rule set declares.
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handle_bits.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using namespace handle;
 
-/// What a property name of a handle means; packed into one Lua integer: kind << 16 | id.
+/// The meaning of a property name; packed into one Lua integer: kind << 16 | id.
 enum class Property : std::uint8_t {
   kOwner,
   kController,
@@ -35,10 +35,13 @@ enum class Property : std::uint8_t {
   kTrue,
   kSlot,
   kStat,
+  kHas,
   kNumber,
   kNext,
   kPrevious,
   kEliminated,
+  kForfeited,
+  kTeam,
   kIndex,
   kLetter,
   kSeatZone,
@@ -61,7 +64,7 @@ enum class Property : std::uint8_t {
 };
 
 void push_slot_value(lua_State* l, SlotId slot, Ref owner) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   std::int32_t v = s.value(slot, owner);
   if (s.catalog().slots[slot.index()].type == state::SlotType::kInteger) lua_pushinteger(l, v);
   else push_ref(l, Ref{static_cast<std::uint16_t>(v)});
@@ -71,7 +74,7 @@ void push_text(lua_State* l, const std::string& s) { lua_pushlstring(l, s.data()
 
 int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id) {
   const Host& host = Host::of(l);
-  const state::State& s = host.machine().state();
+  const state::State& s = host.state();
   switch (p) {
     case Property::kOwner: push_seat(l, s.owner(e).valid() ? s.owner(e) : s.controller(e)); return 1;
     case Property::kController: push_seat(l, s.controller(e)); return 1;
@@ -91,14 +94,14 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, host.query().stat(StatId{id}, e, host.other())); return 1;
+    case Property::kHas: lua_pushboolean(l, host.query().stat(StatId{id}, e) > 0); return 1;
     case Property::kNumber: lua_pushinteger(l, s.definition(e).numbers[id]); return 1;
     default: return 0;
   }
 }
 
 int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id) {
-  phases::Machine& m = Host::of(l).machine();
-  const state::State& s = m.state();
+  const state::State& s = Host::of(l).state();
   const state::Layout& layout = s.layout();
   SeatId seat{static_cast<std::uint16_t>(index_of(handle))};
   ZoneId zone{static_cast<std::uint16_t>(index_of(handle))};
@@ -110,6 +113,8 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     case Property::kNext: push_seat(l, s.neighbour(seat, 1)); return 1;
     case Property::kPrevious: push_seat(l, s.neighbour(seat, layout.seats - 1)); return 1;
     case Property::kEliminated: lua_pushboolean(l, !s.plays(seat)); return 1;
+    case Property::kForfeited: lua_pushboolean(l, s.has_forfeited(seat)); return 1;
+    case Property::kTeam: lua_pushinteger(l, static_cast<lua_Integer>(layout.catalog->team(seat.index()))); return 1;
     case Property::kIndex: lua_pushinteger(l, seat.value + 1); return 1;
     case Property::kLetter: lua_pushfstring(l, "%c", 'A' + seat.value); return 1;
     case Property::kSeatZone: push_zone(l, layout.zone(ZoneKindId{id}, seat)); return 1;
@@ -124,7 +129,7 @@ int push_other_property(lua_State* l, void* handle, Property p, std::uint16_t id
     default: break;
   }
   const events::Event* e = Host::of(l).current_event();
-  if (e == nullptr) throw ScriptError("there is no event at hand", "an event is valid only while its ability runs");
+  if (e == nullptr) throw ScriptError("there is no current event", "an event is valid only while its ability runs");
   switch (p) {
     case Property::kEventCard: push_ref(l, e->card); return 1;
     case Property::kEventSource: push_ref(l, e->source); return 1;
@@ -165,7 +170,7 @@ int index_handle(lua_State* l) {
   auto t = static_cast<int>(type);
   if (t < 1 || t >= kTypes) throw ScriptError("not a handle of the engine");
   Host& host = Host::of(l);
-  (void)host.machine();  // there is nothing to read while files are loaded
+  (void)host.machine();  // nothing can be read while files are loaded
   const KnownWords::Word* const word = host.known_words().find(lua_topointer(l, 2));
   const std::int32_t known = word == nullptr ? KnownWords::kNothing : word->properties[static_cast<std::size_t>(t)];
   if (known != KnownWords::kNothing) return push_property(l, handle, static_cast<std::uint32_t>(known));
@@ -254,6 +259,8 @@ constexpr Builtin kBuiltins[] = {
     {Type::kSeat, "next", Property::kNext},
     {Type::kSeat, "previous", Property::kPrevious},
     {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "forfeited", Property::kForfeited},
+    {Type::kSeat, "team", Property::kTeam},
     {Type::kSeat, "index", Property::kIndex},
     {Type::kSeat, "letter", Property::kLetter},
     {Type::kZone, "count", Property::kCount},
@@ -278,7 +285,7 @@ std::vector<std::string> handle_names() {
   std::vector<std::string> out;
   for (const Builtin& b : kBuiltins)
     out.push_back(std::string(kClasses[static_cast<std::size_t>(b.type)]) + "." + b.name);
-  out.emplace_back("Card:attached");  // the property, called
+  out.emplace_back("Card:attached");  // the property, called as a method
   for (const Method& m : methods())
     out.push_back(std::string(kClasses[static_cast<std::size_t>(m.type)]) + ":" + m.name);
   return out;
@@ -324,7 +331,8 @@ void build_property_tables(lua_State* l, const phases::Program& program) {
   for (std::size_t s = 0; s < c.seats_max; ++s)
     add(l, Type::kGame, state::seat_letter(SeatId(s)), Property::kSeatNamed, s);
   for (std::size_t i = 0; i < program.rules->stats.size(); ++i)
-    add(l, Type::kEntity, program.rules->stats[i].name, Property::kStat, i);
+    add(l, Type::kEntity, program.rules->stats[i].name,
+        program.rules->is_truth(StatId(i)) ? Property::kHas : Property::kStat, i);
   for (std::size_t i = 0; i < c.slots.size(); ++i) {
     Type t = c.slots[i].scope == state::SlotScope::kMatch  ? Type::kGame
              : c.slots[i].scope == state::SlotScope::kSeat ? Type::kSeat

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kKey = "qd.set";
 
 int set_field(lua_State* l) {
-  if (lua_type(l, 2) != LUA_TSTRING) return 0;  // behind its last card
+  if (lua_type(l, 2) != LUA_TSTRING) return 0;  // past the last card
   const std::string word = lua_tostring(l, 2);
   const auto n = static_cast<lua_Integer>(lua_rawlen(l, 1));
   if (word == "count") {
@@ -69,7 +69,7 @@ void push_cards(lua_State* l, const std::vector<EntityId>& cards) {
 }
 
 void add_attached(lua_State* l, EntityId host) {
-  const state::State& s = Host::of(l).machine().state();
+  const state::State& s = Host::of(l).state();
   auto n = static_cast<lua_Integer>(lua_rawlen(l, -1));
   for (EntityId e{s.row(host).child}; e.valid(); e = EntityId{s.row(e).sibling}) {
     Host::of(l).charge(1);

@@ -127,7 +127,7 @@ class Writer {
     for (int at = n.a; body_.pool().is(at, Is::kList); at = body_.pool().at(at).b) {
       const int argument = body_.pool().at(at).a;
       std::string one;
-      if (body_.pool().is(argument, Is::kFunction) && n.text == "against")
+      if (body_.pool().is(argument, Is::kFunction) && (n.text == "against" || n.text == "was"))
         one = write(body_.value_of(body_.pool().at(argument).number, {}));  // binds no variable
       else if (body_.pool().is(argument, Is::kFunction))
         one = predicate(body_.pool().at(argument).number, first == "seats");

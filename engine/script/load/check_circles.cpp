@@ -1,6 +1,6 @@
-// Numbers and conditions that ask for themselves: a stat whose base or modifiers read it again of the same card, a
-// command that asks whether it may be used. Modifiers alone are ordered by their layers (events::Rules); what goes by
-// way of bases and commands is found here.
+// Finds numbers and conditions that depend on themselves: a stat whose base or modifiers read it for the same card, or
+// a command that asks whether it may be used. Modifiers alone are ordered by layers (events::Rules); circles through
+// bases and commands are found here.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -15,7 +15,7 @@ class Circles {
   explicit Circles(const phases::Program& program)
       : p_(program), r_(*program.rules), looked_at_(r_.stats.size() + p_.commands.size()) {}
 
-  /// Fails: ScriptError at the expression that closes the first circle.
+  /// Fails: ScriptError at the expression that closes the first circle found.
   void check() {
     for (std::size_t i = 0; i < looked_at_.size(); ++i) visit(i);
   }
@@ -52,8 +52,8 @@ class Circles {
     if (e.valid()) walk(e, r_.expressions.sources[e.index()].root, path_.front() < r_.stats.size());
   }
 
-  // `same`: `it` stands for the card whose number it is, not for a member of a set. Of other cards the same number may
-  // be read.
+  // `same`: `it` is the card whose number is computed, not a member of a set. The same number of other cards may be
+  // read.
   void walk(ExprId e, std::uint16_t i, bool same) {
     using events::Op;
     if (i == 0xFFFF) return;

@@ -1,6 +1,6 @@
-// Conditions that nothing can ever meet: of what may be aimed at, changed, heard of or chosen. What contradicts itself
-// for every kind of card is an error; what only no card of the rule set meets is a remark, since the card may still be
-// to come.
+// Finds conditions that can never be true, for targets, modifiers, triggers and choices. A contradiction for every kind
+// of card is an error. A condition that no card of the rule set meets is only a remark, as such a card may still be
+// added.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -106,7 +106,7 @@ class Reach {
     if (out.empty()) out.emplace_back();
     return out;
   }
-  /// Variants may give a card other numbers, but no other kind.
+  /// Variants may change the numbers of a card, but not its kind.
   [[nodiscard]] Actor known(DefId card) const {
     const state::Definition& d = rules_.catalog->definitions[card.index()];
     return declared_ ? Actor::of_kind(d.kind, d.subtype) : Actor::card(card);
@@ -115,7 +115,7 @@ class Reach {
     return std::all_of(needs.begin(), needs.end(),
                        [&](const phases::Need& n) { return events::may_hold(rules_, n.holds, cast); });
   }
-  // May the variable be some card, or none, so that the condition holds?
+  // True if the condition can hold with some card, or none, as the variable.
   [[nodiscard]] bool may_be(ExprId condition, Variable v, Cast cast) const {
     cast[v] = Actor::nobody();
     if (events::may_hold(rules_, condition, cast)) return true;
@@ -124,7 +124,7 @@ class Reach {
       return events::may_hold(rules_, condition, cast);
     });
   }
-  // The needs that some card cannot meet.
+  // The needs that no card can meet.
   [[nodiscard]] std::vector<std::string> blamed(const std::vector<phases::Need>& needs, Variable v,
                                                 const std::vector<Actor>& actors, Cast cast) const {
     std::vector<std::string> out;

@@ -1,5 +1,5 @@
-// The leaves of the flow, which are deeds as well. Their fields are read by their rows (phases/kinds.cpp); here is what
-// rows cannot say.
+// Reads leaves of the flow, which are also deeds. Their rows (phases/kinds.cpp) describe the fields; this file adds
+// what rows cannot express.
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {
@@ -20,7 +20,7 @@ ExprId Loader::optional(Reader& r, const char* field, const Scope& scope, Type t
   return r.has(field) ? expression(r, field, scope, type) : ExprId::none();
 }
 
-// Whose the attribute is decides what it is, and that what it may hold.
+// The owner of the attribute decides which attribute it is, and so the values it may have.
 void Loader::complete(Reader& r, phases::Set& set, Node& /*n*/, Scope& scope) {
   SlotScope holder = SlotScope::kMatch;
   if (r.has("of")) {

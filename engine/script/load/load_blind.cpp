@@ -10,8 +10,8 @@ namespace {
 bool is_unseen(const state::ZoneKind& zone) { return !zone.in_play && zone.visibility != state::Visibility::kAll; }
 }  // namespace
 
-// The zone of others of which a set takes cards that the chooser does not see; none: there is no such zone. Who chooses
-// from a pile of his own, or of nobody, looks through it. In play cards have their places, whoever sees their faces.
+// A zone of other seats from which the set takes cards that the chooser cannot see; none if there is no such zone. A
+// seat may look through its own piles and shared ones. In play, everybody knows where cards lie, even face down.
 ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
   const std::vector<ExprNode>& nodes = compiled_->expressions.nodes;
   const ExprNode& n = nodes[set];
@@ -20,7 +20,7 @@ ZoneKindId Loader::unseen_zone(std::uint16_t set) const {
       if (const ZoneKindId left = unseen_zone(n.a); left.valid()) return left;
       return unseen_zone(n.b);
     case Op::kWhere: return unseen_zone(n.a);
-    case Op::kCardZone:  // it may lie anywhere
+    case Op::kCardZone:  // the card may lie anywhere
       for (std::size_t z = 0; z < catalog_->zones.size(); ++z)
         if (catalog_->zones[z].per_seat && is_unseen(catalog_->zones[z])) return ZoneKindId(z);
       return ZoneKindId::none();

@@ -1,4 +1,4 @@
-// Bot files: what the options of a rule set's questions are worth to a player without a person.
+// Bot files: the values of the options in a rule set's questions.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -11,7 +11,7 @@ bool Loader::is_command(const std::string& name) const {
   return std::any_of(all.begin(), all.end(), [&](const phases::Command& c) { return c.id == name || c.verb == name; });
 }
 
-// What the worth of an order may speak of. Its target is a seat if the command is aimed at nothing else.
+// What the value of an order may refer to. Its target is a seat if the command can only target seats.
 void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
   std::vector<std::string> known = command_names_;
   for (const Verb& verb : verbs_) known.push_back(verb.name);
@@ -24,7 +24,7 @@ void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& 
 }
 
 void Loader::load_bot_file(const std::filesystem::path& file) {
-  std::uint64_t before = rules_.hash_;  // who plays is no rule
+  std::uint64_t before = rules_.hash_;  // bots do not belong to the rules
   int at = run_file(file, shown(file));
   rules_.hash_ = before;
   Reader r(host_, at, "bot", Place{shown(file), 0});
@@ -50,7 +50,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
         std::none_of(rules_.variants_.begin(), rules_.variants_.end(),
                      [&](const Variant& each) { return each.id == variant; }))
       v.fail_at(variant, "unknown variant '" + variant + "'", "the rule set has no variants/" + variant + ".lua");
-    // a variant may have taken out what the bot speaks of; without one it is a slip
+    // a variant may have removed what the bot refers to; without variants that is a mistake
     const bool varied = variant.empty() && !rules_.variants_.empty();
     const bool in_force = variant.empty() || std::any_of(rules_.variants_.begin(), rules_.variants_.end(),
                                                          [&](const Variant& each) { return each.id == variant; });

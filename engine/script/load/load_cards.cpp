@@ -11,8 +11,8 @@ using events::Type;
 
 namespace {
 
-// A number of a card that has the well-known one, too: `hpp` beside `hp`, `defence` beside `defense`; but `most` beside
-// `cost` is another word.
+// True for a number that looks like a misspelling of a known number that the card also has: `hpp` beside `hp`,
+// `defence` beside `defense`. Not for different words, such as `most` beside `cost`.
 bool is_slip(const std::string& name, const std::string& near) {
   return text::edit_distance(name, near) == 1 &&
          (name.size() != near.size() || (name.size() >= 6 && name[0] == near[0]));
@@ -84,6 +84,7 @@ void Loader::declare_card(Reader& r) {
         written ? "write " + name + " = " + least + ", or more" : "add " + name + " = " + least);
   }
   r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
+  print_keywords(r, d);
   catalog_->definitions.push_back(d);
 }
 
@@ -131,6 +132,7 @@ void Loader::read_card(Reader& r, DefId id) {
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
   r.list("attributes", [](Reader&) {});
+  r.texts("keywords");
   r.other_integers([&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
@@ -158,6 +160,7 @@ void Loader::show_ability(const Reader& r, DefId card, int card_table) const {
 }
 
 void Loader::claim_id(Reader& r, const std::string& id) {
+  known_abilities_.insert(id);
   if (!ability_ids_.insert(id).second && r.has("id"))
     r.fail_at("id", "an ability '" + id + "' is declared twice on this card", "give each its own id");
   check_room(r, "abilities",
@@ -170,7 +173,7 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
   return id;
 }
 
-// What it does, for players: required.
+// The required text that tells players what the ability does.
 std::string Loader::ability_text(Reader& r, bool optional) {
   const std::string hint = optional ? "its controller reads this when asked whether to use it: text = \"Draw a card.\""
                                     : "say in a sentence what it does: text = \"+1 attack.\"";
@@ -182,7 +185,7 @@ std::string Loader::ability_text(Reader& r, bool optional) {
 
 void Loader::read_ability(Reader& r, DefId card) {
   const std::string& kind = r.kind();
-  std::string owner = card.valid() ? catalog_->definitions[card.index()].id : "rule";
+  std::string owner = card.valid() ? catalog_->definitions[card.index()].id : keyword_.valid() ? doer_ : "rule";
   if (kind == "power") {
     read_power(r, card);
     return;
@@ -199,7 +202,7 @@ void Loader::read_ability(Reader& r, DefId card) {
     }
   for (const Verb& v : verbs_)
     if (kind == v.name) {
-      if (!card.valid()) r.fail("only a card can have this ability");
+      if (!card.valid() && !keyword_.valid()) r.fail("only a card can have this ability");
       read_play(r, card, v);
       return;
     }
@@ -218,18 +221,24 @@ void Loader::read_listener(Reader& r, DefId card) {
   for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact,
                           events::Stage::kAfter})
     if (r.kind() == events::stage_name(s)) l.stage = s;
+  l.gate = gate_of(card, l.id);
+  l.of_holders = keyword_.valid();
   Scope scope;
-  scope.card = card.valid();
+  scope.card = card.valid() || l.of_holders;
   scope.event = true;
+  scope.past = l.stage == events::Stage::kAfter && r.flag("looks_back", false);
   const std::span<const Field> fields = fields_of(r.kind());
   read(r.kind().c_str(), r, l, scope);
   if (l.event == compiled_->find_event("ended"))
     r.fail_at("event", "no ability can act on 'ended': the match is over", "listen to the event that ends the match");
   if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
   l.run = r.function("run", l.id);
+  l.stops = l.stage == events::Stage::kReact && l.run.valid() && r.gives_back("run");
   if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
     doer_ = r.what();
+    const std::size_t first = compiled_->expressions.sources.size();
     l.does = read_deeds(r, "does", scope);
+    l.reads_event = l.run.valid() || reads_event(first);
     if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
   }
   if (l.run.valid() && l.amount.valid())
@@ -251,6 +260,17 @@ void Loader::read_listener(Reader& r, DefId card) {
   compiled_->listeners.push_back(l);
 }
 
+// Does an expression from this one on speak of the event?
+bool Loader::reads_event(std::size_t first) const {
+  using events::Variable;
+  const events::Expressions& all = compiled_->expressions;
+  for (std::size_t i = first; i < all.roots.size(); ++i)
+    for (const Variable v : {Variable::kEventCard, Variable::kEventSource, Variable::kEventSeat, Variable::kEventAmount,
+                             Variable::kEventTarget, Variable::kEventBefore})
+      if (all.code[all.roots[i]].depends_on(v)) return true;
+  return false;
+}
+
 void Loader::read_power(Reader& r, DefId card) {
   if (!card.valid()) r.fail("only a card can have a power");
   std::string name = r.text_at(1, "the name of the power");
@@ -263,6 +283,9 @@ void Loader::read_power(Reader& r, DefId card) {
   std::vector<NodeId> does = read_deeds(r, "does", scope);
   if (run.valid() == !does.empty()) r.fail("needs a function 'run' or deeds 'does', one of them");
   if (!ability_ids_.insert("power " + name).second) r.fail("power '" + name + "' is declared twice on this card");
+  known_abilities_.insert(name);
+  if (const StatId gate = gate_of(card, name); gate.valid())
+    rules_.program_.power_gates.push_back({card, rules_.program_.intern(name), gate});
   if (run.valid()) {
     host_.add_power(card, name, run);
   } else {
@@ -275,15 +298,19 @@ void Loader::read_power(Reader& r, DefId card) {
 
 void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   phases::Command c;
-  const state::Definition& d = catalog_->definitions[card.index()];
-  c.id = doer_ = d.id + "." + ability_id(r, verb.name);
+  const std::string owner = card.valid() ? catalog_->definitions[card.index()].id : doer_,
+                    id = ability_id(r, verb.name);
+  c.id = doer_ = owner + "." + id;
   c.verb = verb.name;
   read("VERB", r, c);
   c.text = ability_text(r);
   c.place = r.place();
   if (!r.has("windows")) c.windows = verb.windows;
   read_source(r, c, verb);
-  c.cards = {card};
+  c.of = card;
+  c.gate = gate_of(card, id);
+  if (card.valid()) c.cards = {card};
+  else c.cards = all_cards();
   const std::string responses = r.text("responses", verb.responses);
   if (!r.has("through") && !verb.through.empty()) c.through = zone(r, verb.through);
   c.effect = read_effect(r, verb.to, {.card = c.has_card(), .target = true});
@@ -297,6 +324,7 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   check_effect(r, c);
   read_doing(r, c);
   r.finish({}, fields_of("VERB"));
+  if (!card.valid()) doer_ = owner;  // more parts of the keyword may follow
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);
 }

@@ -1,4 +1,4 @@
-// What rules.lua says the game is made of: parameters, kinds, zones, attributes, streams, events.
+// The vocabulary of rules.lua: parameters, kinds, zones, attributes, streams, events.
 #include <algorithm>
 #include <cctype>
 
@@ -12,7 +12,7 @@ using state::SlotScope;
 
 namespace {
 
-// inches = true, degrees = true: how people write a number
+// inches = true, degrees = true: the unit in which people write a number
 state::Unit unit_of(Reader& r) {
   const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
   if (inches && degrees) r.fail("a number is in inches or in degrees");
@@ -75,7 +75,7 @@ void check_event_text(const Reader& e, const std::string& text) {
 
 }  // namespace
 
-// Expressions must be able to read the name, and it must have no other meaning there.
+// Checks that expressions can read the name and that it has no other meaning there.
 void Loader::check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const {
   using Sort = events::Term::Sort;
   const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -103,7 +103,7 @@ void Loader::check_name(const Place& place, const std::string& what, const std::
                       "give it another name; docs/expressions.md lists the names that are taken");
 }
 
-// One name, one meaning: what expressions and scripts would read as one of two things.
+// Finds names that expressions and scripts would read as two different things.
 void Loader::check_clashes() const {
   for (const state::Slot& s : catalog_->slots)
     check_name(s.place, "attribute", s.name,
@@ -189,6 +189,7 @@ void Loader::read_zone(Reader& z) {
   if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
   zone.lists_stats = z.has("stats");
+  zone.home = z.text("home", "");
   if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
     z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
   if (zone.stacks && !zone.in_play) z.fail("a zone with stacks must be in play", "add in_play = true");
@@ -197,6 +198,24 @@ void Loader::read_zone(Reader& z) {
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
   if (c.zones.size() >= limits::kZonesMax) z.fail("too many zones: " + at_most(limits::kZonesMax, ""));
   c.zones.push_back(zone);
+}
+
+void Loader::check_homes() const {
+  for (const state::ZoneKind& zone : catalog_->zones) {
+    if (zone.home.empty()) continue;
+    const auto fail = [&](const std::string& message, const std::string& hint) {
+      throw ScriptError(zone.place, "zone '" + zone.name + "': " + message, hint);
+    };
+    std::vector<std::string> known;
+    for (const state::ZoneKind& other : catalog_->zones)
+      if (other.per_seat) known.push_back(other.name);
+    const ZoneKindId home = catalog_->find_zone(zone.home);
+    if (!home.valid()) fail("unknown zone '" + zone.home + "'", text::did_you_mean(zone.home, known));
+    if (!catalog_->zones[home.index()].per_seat)
+      fail("'home' is a zone of a seat", text::did_you_mean(zone.home, known));
+    if (!zone.per_seat) fail("only cards in a zone of a seat go home when it is eliminated", "leave 'home' out");
+    if (zone.stays) fail("its cards stay, so none goes home", "leave out 'stays' or 'home'");
+  }
 }
 
 void Loader::read_stream(Reader& s) {
@@ -216,6 +235,7 @@ void Loader::read_catalog(Reader& r) {
   r.list("params", [&](Reader& p) { read_parameter(p); });
   r.list("kinds", [&](Reader& k) { read_kind_of_cards(k); });
   r.list("zones", [&](Reader& z) { read_zone(z); });
+  check_homes();
   r.list("attributes", [&](Reader& a) { read_attribute(a, SlotScope::kMatch); });
   r.list("streams", [&](Reader& s) { read_stream(s); });
   c.owners = r.flag("owners", true);

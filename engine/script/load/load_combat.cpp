@@ -1,4 +1,4 @@
-// The combats of rules.lua: how many dice, what they have to reach, what becomes of who is hit.
+// Reads the combats of rules.lua: the number of dice, what they must show, and what happens to a target that is hit.
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 
@@ -98,7 +98,7 @@ combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   return roll;
 }
 
-// combat = name, of a combat that is run this way: by `fight` (kEach), or by `contest`
+// combat = name, of a combat with this rule: volleys for `fight`, the others for `contest`
 std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
   const std::string name = r.text("combat");
   std::vector<std::string> known;

@@ -1,4 +1,4 @@
-// What players may do: commands with their conditions, targets and effects, and where they are offered.
+// Reads commands with their conditions, targets and effects, and the windows that offer them.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -39,7 +39,7 @@ std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field)
   return out;
 }
 
-// Conditions about the seat alone are looked at once, those about the card for each card.
+// Separates conditions about the seat, which are tested once, from those about the card.
 void Loader::split_needs(Reader& r, phases::Command& c) {
   Scope scope;
   scope.card = c.has_card();
@@ -104,7 +104,7 @@ phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Co
   return e;
 }
 
-// aims = { "target", … }: attributes that hold the cards aimed at
+// aims = { "target", … }: attributes that hold the target cards
 std::vector<SlotId> Loader::read_aims(Reader& r) {
   std::vector<SlotId> out;
   for (const std::string& name : r.texts("aims"))
@@ -130,7 +130,7 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
   return t;
 }
 
-// An effect may only speak of what the command has.
+// An effect may refer only to what the command has.
 void Loader::check_effect(Reader& r, const phases::Command& c) {
   bool cards = !c.targets.empty() &&
                std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
@@ -162,7 +162,7 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
   if (c.from.valid()) return;
   if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos &&
       words_.count(from) == 0)
-    c.from = zone(r, from);  // complains
+    c.from = zone(r, from);  // reports the error
   c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
 }
 
@@ -184,7 +184,7 @@ void Loader::read_cost(Reader& r, phases::Command& c, const Verb& verb) {
   c.price = price(r, r.text("price", verb.price));
 }
 
-// price = name; if the rule set has one only, it need not be named
+// price = name; may be left out if the rule set has only one
 std::uint16_t Loader::price(Reader& r, const std::string& given) {
   const std::vector<phases::Price>& prices = rules_.program_.prices;
   if (prices.empty()) r.fail("has a cost, but the rule set has no prices", "declare prices = { price { … } }");
@@ -198,8 +198,8 @@ std::uint16_t Loader::price(Reader& r, const std::string& given) {
          name.empty() ? "price is one of: " + text::join(known, ", ") : text::did_you_mean(name, known));
 }
 
-// price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: what is paid with, and
-// what becomes of it
+// price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: the cards to pay with,
+// and what happens to them
 void Loader::read_prices(Reader& r) {
   r.list("prices", [&](Reader& p) {
     phases::Program& program = rules_.program_;
@@ -211,7 +211,7 @@ void Loader::read_prices(Reader& r) {
     price.place = p.place();
     read("price", p, price);
     p.text("text", "");
-    // how it is asked: a node that stands outside of the flow
+    // the question is a node outside the flow
     phases::Node n;
     auto& pay = n.begin<phases::Pay>();
     n.name = n.path = price.name;
@@ -227,7 +227,14 @@ void Loader::read_prices(Reader& r) {
   });
 }
 
-// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing
+std::vector<DefId> Loader::all_cards() const {
+  std::vector<DefId> out;
+  for (std::size_t d = 0; d < catalog_->definitions.size(); ++d) out.emplace_back(d);
+  return out;
+}
+
+// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing, or
+// modifiers change one of them
 std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {
@@ -238,6 +245,7 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
     if (wanted.empty() ||
+        std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return changes_.kinds.count(k) != 0; }) ||
         std::any_of(wanted.begin(), wanted.end(), [&](KindId k) { return catalog_->definitions[d].is(k); }))
       out.emplace_back(d);
   return out;
@@ -267,6 +275,8 @@ void Loader::read_commands(Reader& r) {
     if (c.usual.valid() && !c.order) e.fail_at("usual", "only an order can be the usual one");
     c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
     c.spent = c.effect.to;
+    if (c.has_card())
+      if (auto need = kind_need(e, "card", about_card)) c.card_needs.push_back(*need);
     split_needs(e, c);
     read_cost(e, c, Verb{});
     read_targets(e, c);
@@ -298,7 +308,7 @@ void Loader::bind_windows() {
         }
     const bool of_a_verb = std::any_of(verbs_.begin(), verbs_.end(), [&words = offers](const Verb& v) {
       return std::find_first_of(v.windows.begin(), v.windows.end(), words.begin(), words.end()) != v.windows.end();
-    });  // cards may come to have it
+    });  // later cards may use the verb
     if (p.nodes[node.index()].commands().empty() && !of_a_verb)
       throw ScriptError(p.nodes[node.index()].place, "window '" + p.nodes[node.index()].name + "' offers '" +
                                                          text::join(offers, ", ") +

@@ -1,4 +1,4 @@
-// Files of decks, fleets and maps: which cards lie where when a match begins.
+// Reads decks, fleets and maps: which cards lie where at the start of a match.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -8,7 +8,7 @@
 
 namespace qd::script {
 
-// What a deck may not say of a card, or of one that it carries, where a rule set declares what decks hold. Cards of
+// Refuses what a deck may not say of a card or its attachments, if the rule set declares what decks contain. Cards of
 // maps may have any attribute.
 void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vector<std::string>& wrong) const {
   const state::ZoneKind& z = catalog_->zones[zone.index()];
@@ -33,7 +33,7 @@ void Loader::check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vect
     for (const state::Spec& part : spec.attached) check_deck_card(part, zone, wrong);
 }
 
-// "each KIND": one of each card of the kind or subtype, in the order of cards
+// "each KIND": one of each card of the kind or subtype, in card order
 std::vector<std::string> Loader::with_each(const Place& place, const std::vector<std::string>& lines) const {
   constexpr std::string_view kEach = "each ";
   std::vector<std::string> out;
@@ -54,7 +54,7 @@ std::vector<std::string> Loader::with_each(const Place& place, const std::vector
 
 namespace {
 
-/// "4 gem", "gem": how many of what. Fails: UserError.
+/// "4 gem", "gem": the number of copies, and the card. Fails: UserError.
 std::pair<int, std::string> counted(const std::string& line) {
   const std::vector<std::string> words = text::split_words(line);
   if (words.empty() || words.size() > 2)
@@ -69,7 +69,7 @@ std::pair<int, std::string> counted(const std::string& line) {
 
 }  // namespace
 
-// What lies where before a position says anything, beside what the rules say: cards/GAME/positions/standard.lua
+// cards/GAME/positions/standard.lua: the standard position, which other positions change
 void Loader::load_standard_position() {
   const std::filesystem::path file = sources_.home(rules_.id_) / "cards" / rules_.id_ / "positions" / "standard.lua";
   if (!there(file)) return;
@@ -156,7 +156,7 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   }
   if (d.cards.empty()) r.fail("the deck has no cards");
   r.finish();
-  if (!wrong.empty()) {  // all at once, a line each
+  if (!wrong.empty()) {  // report all, one per line
     std::string all;
     for (const std::string& line : wrong) all += (all.empty() ? "" : "\n  ") + line;
     r.fail(all);

@@ -1,5 +1,5 @@
-// Deeds: what a card or a command does, as parts like those of the flow. Names that they give (`let`, `ask`, `each`)
-// last to the end of the list they stand in.
+// Deeds: what a card or command does, written like flow nodes. Names defined by `let`, `ask` and `each` are valid to
+// the end of their list.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -21,7 +21,7 @@ std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope
   return out;
 }
 
-// What the command does: a function, or deeds about `me`, `card` and, if all targets are of one sort, `target`.
+// The effect of a command: a function, or deeds about `me`, `card` and (if all targets have one type) `target`.
 void Loader::read_doing(Reader& r, phases::Command& c) {
   c.run = r.function("run", "");
   Scope scope;
@@ -33,7 +33,8 @@ void Loader::read_doing(Reader& r, phases::Command& c) {
   check_deeds(r, c);
 }
 
-// What a command does if it was aimed at a card, or at a seat, must not depend on how the alternatives are counted.
+// Checks that at most one target of each type (card, seat) has deeds, so that the numbering of alternatives does not
+// matter.
 void Loader::check_deeds(Reader& r, const phases::Command& c) {
   bool per_target[2] = {false, false};
   for (const phases::Target& t : c.targets) {

@@ -1,4 +1,4 @@
-// Reads the fields of a table by their rows: see state/field.hpp.
+// Reads the fields of a table as their rows say: see state/field.hpp.
 #include <algorithm>
 #include <cstdlib>
 
@@ -26,7 +26,7 @@ std::string text_of(Reader& r, const Field& f) {
   return is_place(f) ? r.text_at(f.name[0] - '0', thing(f).c_str()) : r.text(f.name);
 }
 
-// The type is "\"all\" | \"owner\"": the words of an enumeration, in order.
+// For the type "\"all\" | \"owner\"": the words of an enumeration, in order.
 std::uint8_t word_of(Reader& r, const Field& f, bool given) {
   const std::string all = f.type, word = given ? r.text(f.name) : text::split(f.standard, '"').at(1);
   std::vector<std::string> known;
@@ -64,6 +64,7 @@ ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
   const std::vector<std::string> with = text::split_words(f.it_with);
   if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(w.c_str()); })))
     scope.it = true;
+  else if (f.seat) scope.seat = true;
   switch (f.reads) {
     case How::kCard: return expression(r, f.name, scope, Type::kEntity);
     case How::kSeat: return expression(r, f.name, scope, Type::kSeat);
@@ -99,7 +100,7 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
     case How::kText: at<std::string>(member) = text_of(r, f); return;
     case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
     case How::kZone:
-      if (const std::string name = text_of(r, f); !name.empty() || f.needed())  // empty: not that of the verb
+      if (const std::string name = text_of(r, f); !name.empty() || f.needed())  // empty: not the one of the verb
         at<ZoneKindId>(member) = zone(r, name, f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
       return;
     case How::kAttribute: {

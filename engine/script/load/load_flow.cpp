@@ -1,4 +1,4 @@
-// The flow tree of flow.lua.
+// Reads the flow tree of flow.lua.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -41,7 +41,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   const bool leaf = n.kind > NodeKind::kRun;
   if (!leaf) read_fields(r, kind->fields, part, scope);
   NodeId id(p.nodes.size());
-  p.nodes.push_back(n);  // the children come after it
+  p.nodes.push_back(n);  // its children follow
   switch (n.kind) {
     case NodeKind::kRun: {
       auto& run = std::get<phases::Run>(n.act);
@@ -86,7 +86,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   return id;
 }
 
-// pay { name, amount [, price] [, seat] [, prompt] }: the question and what becomes of the cards are those of the price
+// pay { name, amount [, price] [, seat] [, prompt] }: the price has the question and the effect on the cards
 void Loader::read_pay(Reader& r, Node& n) {
   auto& pay = std::get<phases::Pay>(n.act);
   pay.price = price(r, r.text("price", ""));
@@ -137,6 +137,7 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
            "add 'to', or announce the event in a node of its own");
   scope.it = true;
   ask.needs = read_needs(r, "need", scope);
+  if (auto need = kind_need(r, "it", scope)) ask.needs.insert(ask.needs.begin(), *need);
   bool per_seat = n.kind == NodeKind::kTogether;
   if (r.has("store")) {
     ask.store = slot_of(r, "store", per_seat ? SlotScope::kSeat : SlotScope::kMatch,
@@ -146,7 +147,7 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
   n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
 }
 
-// number = true, min, max: a number is chosen
+// number = true, min, max: asks for a number
 void Loader::read_numbers(Reader& r, const phases::Ask& ask) {
   if (!ask.words.empty() || ask.from.valid() || ask.subset)
     r.fail("a question for a number has neither 'words' nor 'from'");
@@ -173,7 +174,7 @@ void Loader::check_subset(const Reader& r, const phases::Ask& ask) {
 void Loader::read_window(Reader& r, const std::string& name, phases::Window& window, bool menu) {
   window.pass = rules_.program_.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
   if (!r.has("offers")) {
-    // a window offers what is declared for it by name
+    // a window finds its commands by its own name
     lua_pushstring(lua_, name.c_str());
     lua_setfield(lua_, r.index(), "offers");
   }
@@ -185,7 +186,7 @@ void Loader::read_each(Reader& r, phases::Each& each) {
     r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
 }
 
-// An attribute lasts until the node of its name ends.
+// An attribute with `lasts` is reset when the node of that name ends.
 void Loader::bind_resets() {
   phases::Program& p = rules_.program_;
   for (std::size_t s = 0; s < catalog_->slots.size(); ++s) {

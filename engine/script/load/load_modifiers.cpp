@@ -1,4 +1,4 @@
-// Modifiers of cards and of rules: what they do to a stat, whom they reach, and where they count.
+// Reads modifiers of cards and rules: their effect on a stat, the cards they apply to, and the zones they work in.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -9,7 +9,7 @@ namespace qd::script {
 using events::Scope;
 using events::Type;
 
-// Modifiers of one stat follow each other by layer.
+// Modifiers of one stat apply in the order of their layers.
 int Loader::layer(Reader& r) {
   static constexpr int kLayersMax = 100;
   const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
@@ -33,36 +33,58 @@ void Loader::read_modifier(Reader& r, DefId card) {
   m.place = r.place();
   m.id = ability_id(r, "modify");
   m.text = ability_text(r);
-  std::string stat = r.text("stat");
-  m.stat = compiled_->find_stat(stat);
-  if (!m.stat.valid()) {
-    std::vector<std::string> known;
-    for (const auto& s : compiled_->stats) known.push_back(s.name);
-    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
-  }
+  const bool of_card = card.valid() || keyword_.valid();
   Scope scope;
-  scope.card = card.valid();
+  scope.card = of_card;
   scope.it = scope.other = true;
-  read_modifier_op(r, m, scope);
+  const std::vector<std::pair<StatId, std::int32_t>> changes = read_changes(r);
   m.layer = layer(r);
+  if (changes.empty()) read_stat_of(r, m, scope);
+  else
+    for (const char* field : {"stat", "borrows", "add", "set", "at_most", "at_least", "times", "divide", "round"})
+      if (r.has(field))
+        r.fail_at(field, std::string("'") + field + "' does not go with what changes kinds or abilities",
+                  "make two modifiers of it");
   read("modify", r, m, scope);
   const bool function = r.is_function("to");
-  const std::string to = function ? "" : r.text("to", card.valid() ? "host" : "");
+  const std::string to = function ? "" : r.text("to", of_card ? "host" : "");
   if (to == "host" || to == "self") {
-    if (!card.valid())
+    if (!of_card)
       r.fail_at("to", to == "host" ? "a rule has no host" : "a rule has no card of its own", "write a set of cards");
     (to == "host" ? m.to_host : m.to_self) = true;
   } else if (function || !to.empty()) {
     const std::vector<std::string> known = events::names_in_scope(*compiled_, words_, scope);
     const std::string hint = text::did_you_mean(to, {"host", "self"});
     const bool near = text::contains(hint, "'host'?") || text::contains(hint, "'self'?");
-    if (card.valid() && near && std::find(known.begin(), known.end(), to) == known.end())
+    if (of_card && near && std::find(known.begin(), known.end(), to) == known.end())
       r.fail_at(to, "unknown name '" + to + "'", hint);
     m.to = expression(r, "to", scope, Type::kSet);
   }
   r.finish({}, fields_of("modify"));
+  m.of_holders = keyword_.valid();
   check_awake(r, m);
+  if (!changes.empty()) return add_changes(r, m, changes);
+  settle_band(r, m);
   compiled_->modifiers.push_back(m);
+}
+
+// stat = NAME and what becomes of it, or borrows = set
+void Loader::read_stat_of(Reader& r, events::Modifier& m, const Scope& scope) {
+  if (r.has("borrows")) {
+    if (r.has("stat")) r.fail_at("stat", "'stat' does not go with 'borrows'", "make two modifiers of it");
+    if (!r.has("layer")) m.layer = 1;  // as what is gained
+    return read_borrows(r, m, scope);
+  }
+  const std::string stat = r.text("stat");
+  m.stat = compiled_->find_stat(stat);
+  if (!m.stat.valid()) {
+    std::vector<std::string> known;
+    for (const auto& s : compiled_->stats) known.push_back(s.name);
+    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
+  }
+  if (compiled_->stats[m.stat.index()].band != events::Band::kNumbers)
+    r.fail_at(stat, "'" + stat + "' stands for a kind or an ability", "write is, is_not, gains or loses");
+  read_modifier_op(r, m, scope);
 }
 
 void Loader::read_modifier_op(Reader& r, events::Modifier& m, const Scope& scope) {
@@ -95,11 +117,12 @@ void Loader::read_modifier_op(Reader& r, events::Modifier& m, const Scope& scope
     r.fail_at("divide", "divides by " + std::to_string(by.imm), "a modifier divides by 1 or more");
 }
 
-// A card in a hand that changed what lies on the table would tell of itself by the numbers there.
+// A hidden card must not modify visible numbers: they would reveal it.
 void Loader::check_awake(Reader& r, const events::Modifier& m) const {
   if (!m.awake_in.valid()) return;
   const state::ZoneKind& zone = catalog_->zones[m.awake_in.index()];
-  if (!m.card.valid()) r.fail_at("awake_in", "a rule lies in no zone", "write when = \"it.in_" + zone.name + "\"");
+  if (!m.card.valid() && !m.of_holders)
+    r.fail_at("awake_in", "a rule lies in no zone", "write when = \"it.in_" + zone.name + "\"");
   if (m.to_host || m.awake_in == state::kAttached)
     r.fail_at("awake_in", "while it is attached, a card counts without 'awake_in'",
               "where it is not attached it can change itself: to = \"self\"");

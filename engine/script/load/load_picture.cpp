@@ -1,4 +1,4 @@
-// picture = { … } of rules.lua: what numbers and attributes mean in pictures of matches.
+// picture = { … } of rules.lua: how pictures show numbers and attributes.
 #include <algorithm>
 
 #include "engine/base/text.hpp"

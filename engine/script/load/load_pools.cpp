@@ -1,4 +1,4 @@
-// Contests of pools in rules.lua and in the flow, and the rolls against rolls whose odds can be asked for.
+// Reads contests of pools in rules.lua and in the flow, and the opposed rolls whose odds can be asked for.
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 #include "engine/script/lua.hpp"
@@ -48,7 +48,7 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   return pool;
 }
 
-// A face that stands out: 0 for none, else one that the dice have, if it is known how many they have.
+// A special face: 0 for none, else a face that the dice have, if their number of sides is known.
 void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId sides) {
   const events::ExprNode& root = compiled_->expressions.root(sides);
   const std::int32_t most = root.op == events::Op::kConst ? root.imm : 0xFFFF;
@@ -90,7 +90,7 @@ void Loader::read_duel(Reader& r) {
   rules_.odds_.duels.push_back(d);
 }
 
-// lost = NUMBER, or lost = { { "destroyed", NUMBER }, … }: what so much damage means
+// lost = NUMBER, or lost = { { "destroyed", NUMBER }, … }: what an amount of damage means
 void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
   if (!r.has("lost")) return;
   const bool list = lua_getfield(lua_, r.index(), "lost") == LUA_TTABLE;

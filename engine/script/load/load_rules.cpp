@@ -1,4 +1,4 @@
-// The declarations of rules.lua: stats, stacks, commands, checks.
+// Reads the declarations of rules.lua: stats, stacks, commands, checks.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -62,6 +62,7 @@ void Loader::read_stats(Reader& r) {
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
+  imply_stats(r);
   r.list("stats", [&](Reader& s) {
     events::Stat& stat = compiled_->stats[compiled_->find_stat(s.text_at(1, "name")).index()];
     Scope scope;
@@ -71,6 +72,7 @@ void Loader::read_stats(Reader& r) {
     read("stat", s, stat);
     s.finish({}, fields_of("stat"));
   });
+  read_bases_of_changes();
   for (const state::ZoneKind& z : catalog_->zones)
     for (const std::string& name : z.stats)
       if (!compiled_->find_stat(name).valid()) {
@@ -95,13 +97,13 @@ void Loader::read_stacks(Reader& r) {
   });
 }
 
-// What a check reads: attributes, zones, attachments; of a stat all that its base and its modifiers read, and what is
-// in play.
+// Collects what a check reads: attributes, zones, attachments; for a stat everything that its base and modifiers read,
+// and which cards are in play.
 void Loader::watch(ExprId id, std::set<StatId>& stats) {
   using events::Op;
   if (!id.valid()) return;
   std::vector<events::Checks>& zones = compiled_->watched_zones;
-  const events::Checks check = events::check_bit(rules_.program_.checks.size());  // the one that is read
+  const events::Checks check = events::check_bit(rules_.program_.checks.size());  // the check being read
   std::vector<StatId> found;
   (void)compiled_->expressions.reads(id, [&](const events::ExprNode& n) {
     switch (n.op) {
@@ -120,7 +122,7 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
       case Op::kController:
       case Op::kCardZone:
         for (events::Checks& zone : zones) zone |= check;
-        break;  // wherever the card goes
+        break;  // wherever the card moves
       case Op::kInPlay: watch_play(); break;
       case Op::kCall:
       case Op::kCan:
@@ -146,14 +148,17 @@ void Loader::watch(ExprId id, std::set<StatId>& stats) {
     }
     return false;
   });
-  for (StatId stat : found) {
-    if (!stats.insert(stat).second) continue;
-    watch(compiled_->stats[stat.index()].base, stats);
-    for (const events::Modifier& m : compiled_->modifiers) {
-      if (m.stat != stat) continue;
-      for (ExprId e : {m.value, m.to, m.when}) watch(e, stats);
-      if (m.card.valid()) watch_play();
-    }
+  for (StatId stat : found) watch(stat, stats);
+}
+
+void Loader::watch(StatId stat, std::set<StatId>& stats) {
+  if (!stats.insert(stat).second) return;
+  watch(compiled_->stats[stat.index()].base, stats);
+  for (const events::Modifier& m : compiled_->modifiers) {
+    if (m.stat != stat) continue;
+    for (ExprId e : {m.value, m.to, m.when}) watch(e, stats);
+    if (m.card.valid() || m.of_holders) watch_play();
+    if (m.gate.valid()) watch(m.gate, stats);
   }
 }
 
@@ -179,6 +184,9 @@ void Loader::read_checks(Reader& r) {
     e.finish({}, fields_of("check"));
     std::set<StatId> stats;
     watch(c.when, stats);
+    rules_.program_.reads_forfeits = compiled_->expressions.reads(c.when, [](const events::ExprNode& n) {
+      return n.op == events::Op::kForfeited;
+    }) || rules_.program_.reads_forfeits;
     rules_.program_.checks.push_back(c);
   });
 }
@@ -190,7 +198,31 @@ void Loader::read_seats(Reader& s) {
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
   catalog_->seats_max = rules_.seats_max_;
+  read_teams(s);
   s.finish();
+}
+
+// teams = { "AC", "BD" }
+void Loader::read_teams(Reader& s) {
+  const std::vector<std::string> teams = s.texts("teams");
+  if (teams.empty()) return;
+  std::vector<std::uint8_t>& of = catalog_->teams;
+  of.assign(limits::kSeatsMax, 0);
+  std::uint8_t number = 0;
+  for (const std::string& team : teams) {
+    ++number;
+    if (team.empty()) s.fail("a team without seats", "teams = { \"AC\", \"BD\" }");
+    for (const char letter : team) {
+      const auto seat = static_cast<std::size_t>(letter - 'A');
+      if (letter < 'A' || seat >= rules_.seats_max_)
+        s.fail_at(team, "team '" + team + "': there is no seat '" + letter + "'",
+                  "seats are A to " + state::seat_letter(SeatId(rules_.seats_max_ - 1)));
+      if (of[seat] != 0) s.fail_at(team, std::string("seat ") + letter + " is in two teams");
+      of[seat] = number;
+    }
+  }
+  for (std::uint8_t& seat : of)
+    if (seat == 0) seat = ++number;
 }
 
 void Loader::read_words(Reader& r) {
@@ -226,7 +258,7 @@ void Loader::read_verb(Reader& e) {
   verbs_.push_back(verb);
 }
 
-/// The position that all others are laid upon, and the node it begins at.
+/// The position that all others start from, and the node it begins at.
 void Loader::read_start(Reader& r) {
   const phases::Program& p = rules_.program_;
   rules_.position_.phase = r.text("start", "");
@@ -252,7 +284,7 @@ void Loader::read_odds(Reader& o) {
 }
 
 namespace {
-/// Several cards are wrong: all are told, a line each.
+/// Reports the errors of all wrong cards, one per line.
 [[noreturn]] void fail_together(const std::vector<ScriptError>& wrong) {
   constexpr std::size_t kTold = 20;
   if (wrong.size() == 1) throw ScriptError(wrong.front());
@@ -284,6 +316,18 @@ void Loader::each_card(F&& f) {
   if (!wrong.empty()) fail_together(wrong);
 }
 
+// Where players order abilities, these are words of answers.
+void Loader::name_abilities() {
+  phases::Program& p = rules_.program_;
+  for (const auto& [question, ordering] : {std::pair{phases::kOrderQuestion, compiled_->policies.triggers},
+                                           {phases::kReplaceQuestion, compiled_->policies.replacements}}) {
+    if (ordering != events::Ordering::kChosen) continue;
+    p.intern(question);
+    for (const events::Listener& l : compiled_->listeners)
+      if (compiled_->policies.of(l.stage) == ordering) p.intern(l.id);
+  }
+}
+
 void Loader::read_rules(Reader& r) {
   if (r.kind() != "rules") r.fail("the file returns no rules { … }");
   phases::Program& p = rules_.program_;
@@ -297,13 +341,16 @@ void Loader::read_rules(Reader& r) {
   r.child("seats", [&](Reader& s) { read_seats(s); });
   read_catalog(r);
   read_words(r);
+  declare_keywords(r);
   each_card([&](Reader& card, DefId) { declare_card(card); });
+  print_lost();
   check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
   for (const char* word : kAnswerWords) p.intern(word);
   p.intern("may");
   for (const std::string& word : r.texts("endings")) p.intern(word);
+  if (r.has("endless")) compiled_->policies.endless = p.intern(r.text("endless"));
   for (const std::string& word : r.words("questions")) p.intern(word);
   verbs_.clear();
   r.list("verbs", [&](Reader& e) { read_verb(e); });
@@ -316,12 +363,16 @@ void Loader::read_rules(Reader& r) {
   read_ways(r);
   read_combats(r);
   read_commands(r);
+  read_keywords(r);
   each_card([&](Reader& card, DefId id) { read_card(card, id); });
+  check_lost();
   r.list("abilities", [&](Reader& a) {
     read_ability(a, DefId::none());
     show_ability(a, DefId::none(), 0);
   });
   if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
+  read("rules", r, compiled_->policies);
+  name_abilities();
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
     p.root = read_node(flow, "");
@@ -337,6 +388,7 @@ void Loader::read_rules(Reader& r) {
   rules_.deck_requirements_ = read_requirements(r, "deck_needs");
   rules_.position_requirements_ = read_requirements(r, "position_needs");
   r.finish();
+  p.forfeit = p.intern("forfeit");
   compiled_->build_index();
   check_circles();
   check_reach();

@@ -1,4 +1,4 @@
-// Games with a table: its size, what cards occupy on it, how they move and where they may be put.
+// Games with a table: its size, the shapes of cards, how they move and where they may be put.
 #include <cmath>
 
 #include "engine/base/text.hpp"
@@ -24,7 +24,7 @@ std::vector<table::Point> read_corners(Reader& r) {
 
 }  // namespace
 
-// table = { width, height }: attributes of cards say where they stand
+// table = { width, height }: attributes of cards give their places
 void Loader::read_table(Reader& r) {
   state::TableInfo& t = catalog_->table;
   r.child("table", [&](Reader& size) {
@@ -204,7 +204,7 @@ void Loader::read_spot(Reader& r) {
   rules_.ways_.spots.push_back(s);
 }
 
-// course = name, or spot = name: the command is answered with a way on the table
+// course = name, or spot = name: the answer to the command includes a way on the table
 void Loader::read_way_of_command(Reader& r, phases::Command& c) {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has both a course and a spot", "leave one of them out");

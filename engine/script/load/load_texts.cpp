@@ -1,5 +1,5 @@
-// Conditions and values, as texts or as functions. A function that can be read (lift.hpp) becomes what its text would
-// become; another one is called, in its place.
+// Conditions and values, as texts or functions. A function that can be lifted (lift.hpp) becomes the expression of its
+// text; any other function is called.
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 
@@ -82,7 +82,7 @@ ExprId Loader::of_function(Reader& r, const Scope& scope, Wanted type) {
   return called(r, scope, *type, read, why);
 }
 
-// The function on top of the stack, which is popped: a node that calls it with what its parameters stand for.
+// Pops the function from the stack and makes a node that calls it with the values of its parameters.
 ExprId Loader::called(Reader& r, const Scope& scope, Type type, const Lifted& read, const std::string& why) {
   const FunctionId function = host_.register_function(lua_gettop(lua_), r.what(), "", r.place());
   lua_pop(lua_, 1);

@@ -1,4 +1,4 @@
-// The course of loading: which files are read, in which order.
+// Loads a rule set: which files are read, in which order.
 #include "engine/script/load/loader.hpp"
 
 #include <algorithm>
@@ -162,7 +162,7 @@ void Loader::patch_declarations() {
 
 void Loader::load_ledger(const fs::path& file) {
   if (!there(file)) return;
-  std::uint64_t before = rules_.hash_;  // texts about rules are not rules
+  std::uint64_t before = rules_.hash_;  // texts about rules do not change the rules
   int at = run_file(file, shown(file));
   rules_.hash_ = before;
   Reader r(host_, at, "ledger", Place{shown(file), 0});
@@ -231,7 +231,7 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   Reader rules(host_, rules_index_, "rules", Place{"scripts/" + name + "/rules.lua", 0});
   read_rules(rules);
   phases::Program& p = rules_.program_;
-  p.zero = NameId(p.names.size());  // they stand side by side, whatever else is called so
+  p.zero = NameId(p.names.size());  // consecutive ids, even if other things have these names
   for (int v = 0; v <= limits::kNumberAnswerMax; ++v) {
     p.name_index.emplace(std::to_string(v), NameId(p.names.size()));  // a rule set may have a word that is a number
     p.names.push_back(std::to_string(v));

@@ -1,4 +1,5 @@
-// Turns declared Lua tables into a compiled rule set. One pass over the files, one over the tables; see ruleset.hpp.
+// Turns declared Lua tables into a compiled rule set: one pass over the files, then one over the tables. See
+// ruleset.hpp.
 #pragma once
 
 #include <optional>
@@ -18,21 +19,21 @@ namespace qd::script {
 
 class Loader {
  public:
-  /// `observer`: who looks at what is declared; null: nobody.
+  /// `observer`: sees the declarations; may be null.
   Loader(Ruleset& ruleset, const Sources& sources, LoadObserver* observer = nullptr);
   void load(const std::string& name, const std::vector<std::string>& variants);
 
  private:
   // files (ruleset.cpp)
   int run_file(const std::filesystem::path& file, const std::string& shown,
-               bool scan = true);  // leaves the result; its index
+               bool scan = true);  // leaves the result on the stack; returns its index
   void set_global(const char* name, int index);
   std::string shown(const std::filesystem::path& file) const;
   void load_modules(const std::string& name);
   void load_cards(const std::filesystem::path& folder);
   void load_card_file(const std::filesystem::path& file);
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
-  void patch_declarations();  // what cards bring, then variants
+  void patch_declarations();  // first the changes made by cards, then variants
   void load_decks(const std::string& name);
   std::vector<Requirement> read_requirements(Reader& r, const char* field);
   void load_ledger(const std::filesystem::path& file);
@@ -52,6 +53,8 @@ class Loader {
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
   void read_seats(Reader& r);
+  void read_teams(Reader& seats);
+  void check_homes() const;
   void read_words(Reader& r);
   void read_verb(Reader& r);
   void read_start(Reader& r);
@@ -63,7 +66,7 @@ class Loader {
   void read_kind_of_cards(Reader& r);
   void read_zone(Reader& r);
   void read_stream(Reader& r);
-  /// What expressions read a name of: the match, a seat, a card, or by a prefix of its own.
+  /// What expressions read the name from: the match, a seat, a card, or a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
   void check_clashes() const;
@@ -73,20 +76,23 @@ class Loader {
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
   std::vector<DefId> cards_of(Reader& r);
+  [[nodiscard]] std::vector<DefId> all_cards() const;
   void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
   void read_cost(Reader& r, phases::Command& c, const Verb& verb);
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
-  /// What an effect may speak of beside the seat.
+  /// What an effect may refer to besides the seat.
   struct Concerned {
     bool card, target;
   };
   phases::Effect read_effect(Reader& r, const std::string& standard_to, Concerned about);
   std::vector<SlotId> read_aims(Reader& r);
+  void name_abilities();
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
+  void watch(StatId stat, std::set<StatId>& stats);
   void watch_play();
   phases::Tally read_tally(Reader& r, const std::string& text, Concerned about);
   // combats (load_combat.cpp)
@@ -103,7 +109,7 @@ class Loader {
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   std::uint16_t combat_of(Reader& r, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
-  /// Fails where one more of what rule sets declare would be beyond kDeclarationsMax.
+  /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
@@ -114,19 +120,19 @@ class Loader {
   enum class Zones { kOfTheGame, kAlsoNowhere };
   ZoneKindId zone(Reader& r, const std::string& name, Zones which = Zones::kOfTheGame);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
-  /// The attribute that a field names, which has to hold things of this sort.
+  /// The attribute that a field names. Its type must fit.
   SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
   SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope,
                  state::SlotType holds);
   // expressions (load_texts.cpp)
   using Wanted = std::optional<events::Type>;
-  /// Of a field, or of a place in a list: a text or a function; of any type, or of this one.
+  /// From a field or list entry: a text or a function, of any type or of this one.
   ExprId expression(Reader& r, const char* field, const events::Scope& scope, Wanted type = {});
   ExprId expression_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
-  /// The same, where a whole number may stand as well.
+  /// The same, but a whole number is also allowed.
   ExprId value(Reader& r, const char* field, const events::Scope& scope);
   ExprId value_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
-  /// Of the function on top of the stack, which is popped.
+  /// Compiles the function on top of the stack (popped).
   ExprId of_function(Reader& r, const events::Scope& scope, Wanted type);
   ExprId called(Reader& r, const events::Scope& scope, events::Type type, const Lifted& read, const std::string& why);
   void bind_windows();
@@ -161,7 +167,7 @@ class Loader {
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
                    Field::In except = Field::In::kDeeds);
-  /// Those of a declaration: read("zone", reader, zone). Requires: its rows are about members of T.
+  /// The fields of a declaration: read("zone", reader, zone). Requires: its rows are members of T.
   template <class T>
   void read(const char* declaration, Reader& r, T& into, const events::Scope& scope = {}) {
     read_fields(r, fields_of(declaration), &into, scope);
@@ -169,8 +175,9 @@ class Loader {
 
   // leaves (load_acts.cpp)
   void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);
+  // the rows of other leaves describe everything
   template <class Leaf>
-  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}  // rows say it all
+  void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}
   void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Move& move, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
@@ -180,7 +187,7 @@ class Loader {
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
-  /// An expression of a field that may be missing.
+  /// The expression in a field that may be missing.
   ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
 
   // deeds (load_deeds.cpp)
@@ -197,9 +204,11 @@ class Loader {
   void read_card(Reader& r, DefId id);
   void read_ability(Reader& r, DefId id);
   void read_modifier(Reader& r, DefId card);
+  void read_stat_of(Reader& r, events::Modifier& m, const events::Scope& scope);
   void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
   void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
+  [[nodiscard]] bool reads_event(std::size_t first) const;
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
   std::string ability_id(Reader& r, const std::string& standard);
@@ -207,7 +216,25 @@ class Loader {
   std::string ability_text(Reader& r, bool optional = false);
   int layer(Reader& r);
 
-  // what contradicts itself (check_circles.cpp, check_reach.cpp)
+  // kinds and abilities that come and go (load_changes.cpp)
+  [[nodiscard]] KindId changed_kind(Reader& r, const std::string& name) const;
+  [[nodiscard]] bool is_keyword(const std::string& name) const;
+  void note_changes(Reader& ability);
+  void declare_keywords(Reader& r);
+  void print_keywords(Reader& r, state::Definition& d);
+  void print_lost();
+  void imply_stats(Reader& r);
+  void read_bases_of_changes();
+  void read_keywords(Reader& r);
+  void check_lost() const;
+  [[nodiscard]] StatId gate_of(DefId card, const std::string& id) const;
+  std::vector<std::pair<StatId, std::int32_t>> read_changes(Reader& r);
+  void add_changes(Reader& r, events::Modifier m, const std::vector<std::pair<StatId, std::int32_t>>& changes);
+  void settle_band(Reader& r, events::Modifier& m) const;
+  void read_borrows(Reader& r, events::Modifier& m, const events::Scope& scope);
+  std::optional<phases::Need> kind_need(Reader& r, const std::string& variable, const events::Scope& scope);
+
+  // contradictions (check_circles.cpp, check_reach.cpp)
   void check_circles() const;
   void check_reach() const;
 
@@ -228,10 +255,21 @@ class Loader {
   std::map<NodeId, std::vector<std::string>> offers_;
   std::map<CommandId, std::string> responses_;
   std::vector<Place> card_places_;
-  std::set<std::filesystem::path> read_;  // files of cards and variants, resolved
+  std::set<std::filesystem::path> read_;  // card and variant files, resolved
   std::size_t flow_depth_ = 0;
-  std::string doer_;                   // whose deeds are read: "gem.throw"
-  std::set<std::string> ability_ids_;  // of the card at hand
+  std::string doer_;                       // the owner of the deeds being read: "gem.throw"
+  std::set<std::string> ability_ids_;      // of the current card
+  std::set<std::string> known_abilities_;  // ids of all cards' abilities
+  std::vector<std::string> keywords_;
+  StatId keyword_;                              // whose parts are read
+  std::vector<std::set<std::string>> printed_;  // by definition: ids of its abilities
+  /// What modifiers change, each with the first place that says so.
+  struct Changes {
+    std::map<KindId, Place> kinds;
+    std::map<std::string, Place> lost;  // abilities by id
+    std::optional<Place> all, borrowed;
+  };
+  Changes changes_;
   LoadObserver* observer_;
   int rules_index_ = 0, flow_index_ = 0, cards_index_ = 0, variants_index_ = 0;
 };

@@ -1,4 +1,4 @@
-// Conditions that nothing can ever meet: of what may be aimed at, changed, heard of or chosen.
+// Finds conditions that can never be true, for targets, modifiers, triggers and choices.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace qd::script {
 
-/// What no card of the rule set meets. It loads all the same, since the card may still be to come; what contradicts
-/// itself for every kind of card is refused by Ruleset::load.
+/// Conditions that no card of the rule set meets. Such a rule set still loads, as a card may be added later.
+/// Ruleset::load refuses conditions that contradict themselves for every kind of card.
 std::vector<ScriptError> out_of_reach(const Ruleset& rules);
 
 }  // namespace qd::script

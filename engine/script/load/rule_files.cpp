@@ -23,7 +23,7 @@ std::vector<fs::path> lua_files(const fs::path& folder, bool deep) {
   for (const fs::path& path : walk(folder, holds_cards)) {
     if (path.extension() != ".lua") continue;
     if (fs::is_regular_file(path)) out.push_back(path);
-    else if (path.filename().string().front() != '.')  // an editor's mark
+    else if (path.filename().string().front() != '.')  // not the backup file of an editor
       throw UserError("'" + path.string() + "' is not a readable file", "it is a folder, a pipe or a broken link");
   }
   return out;

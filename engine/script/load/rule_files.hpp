@@ -1,4 +1,4 @@
-// Which files a rule set consists of, as the file system has them.
+// Finds the files of a rule set on disk.
 #pragma once
 
 #include <filesystem>
@@ -9,29 +9,28 @@ namespace qd::script {
 
 struct Sources;
 
-/// What a folder of this name holds in place of cards, "decks"; "" if it holds cards.
+/// What a folder of this name contains instead of cards, such as "decks"; "" if it contains cards.
 [[nodiscard]] std::string held_instead(const std::string& folder);
 
-/// The Lua files of a folder, by name; `deep`: those of its folders of cards as well, but no decks, maps, positions.
-/// Fails: UserError for what has such a name and is no file.
+/// The Lua files of a folder, sorted by name. `deep`: including subfolders with cards, but not decks, maps or
+/// positions. Fails: UserError if something has such a name but is not a file.
 [[nodiscard]] std::vector<std::filesystem::path> lua_files(const std::filesystem::path& folder, bool deep);
 
-/// The variants or bots of a rule set ("variants"): those at its home, then those that roots of people's own add. Of
-/// two with one name the first. Fails: as lua_files.
+/// The variants or bots of a rule set (`inside`: "variants"): first those at its home, then those of the user's own
+/// roots. Of two with the same name only the first counts. Fails: as lua_files.
 [[nodiscard]] std::vector<std::filesystem::path> script_files(const Sources& sources, const std::string& game,
                                                               const std::string& inside);
 
-/// What a file system cannot look for, such as a name that is too long, is not there.
+/// False also if the name is impossible, for instance too long.
 [[nodiscard]] bool there(const std::filesystem::path& file);
 
-/// Fails: UserError for a name with which no file can be. `what` begins the message, with the name at its end, of which
-/// the beginning is told.
+/// Fails: UserError if no file can have this name. The message begins with `what` and shows the beginning of the name.
 void require_possible(const std::filesystem::path& file, const std::string& what);
 
-/// The path without links and dots, to tell whether two name one file; as it is if there is none.
+/// The path without links and dots, to compare files; unchanged if there is no such file.
 [[nodiscard]] std::filesystem::path resolved(const std::filesystem::path& file);
 
-/// Their names without folder and ending.
+/// The file names without folder and extension.
 [[nodiscard]] std::vector<std::string> stems(const std::vector<std::filesystem::path>& files);
 
 }  // namespace qd::script

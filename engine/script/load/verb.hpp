@@ -1,4 +1,4 @@
-// A way to use cards, as rules.lua declares it: what its abilities have unless they say otherwise.
+// A verb of rules.lua: the defaults for abilities that use cards in this way.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace qd::script {
 struct Verb {
   std::string name, from, through, to, event, responses, cost, price;
   std::vector<std::string> windows;
-  int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // in place of a text
+  int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // instead of a text
 };
 
 }  // namespace qd::script

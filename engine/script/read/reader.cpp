@@ -1,4 +1,4 @@
-// A declared table, field by field: texts, numbers, functions, and what is left at the end.
+// Reads a declared table field by field: texts, numbers, functions. Finally reports unknown fields.
 #include "engine/script/read/reader.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   }
 }
 
-// Names and texts end up in lines: of records, of views, of answers.
+// Names and texts become lines in records, views and answers.
 std::string Reader::text_of(int index) const {
   std::size_t size = 0;
   const char* text = lua_tolstring(lua_, index, &size);
@@ -281,7 +281,7 @@ void Reader::finish(const std::vector<std::string>& also, std::span<const Field>
   check_keys(positional_);
 }
 
-// Keys are texts, or places 1 to n of a list without holes.
+// Keys must be texts, or 1 to n of a list without holes.
 void Reader::check_keys(lua_Integer n) {
   Pop pop(lua_);
   push_contents(lua_, index_);

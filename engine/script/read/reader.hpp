@@ -1,5 +1,5 @@
-// Reads one declared table ("card { … }") field by field and complains about what is missing, wrong or unknown, with
-// the author's file and line.
+// Reads one declared table ("card { … }") field by field. Reports what is missing, wrong or unknown, with the author's
+// file and line.
 #pragma once
 
 #include <array>
@@ -16,15 +16,14 @@
 
 namespace qd::script {
 
-/// Answers of every rule set: no card has such a key.
+/// Answers that every rule set has: no card may have such a key.
 inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none", "yes", "no"};
 
 class Reader {
  public:
-  /// For tests: which fields readers look at, by the word that makes the table ("zone"), or by where it stands
-  /// ("zone.stack").
+  /// For tests: the fields that readers look for, by constructor ("zone") or place ("zone.stack").
   using Looks = std::map<std::string, std::set<std::string>>;
-  /// Notes in `into` what readers of this thread look at, as long as it lives. Requires: `into` outlives it.
+  /// Records in `into` the fields that readers of this thread look for, while it exists. Requires: `into` outlives it.
   class Watch {
    public:
     explicit Watch(Looks& into) : before_(looks_) { looks_ = &into; }
@@ -36,17 +35,17 @@ class Reader {
     Looks* before_;
   };
 
-  /// The table at `index` stays on the stack for the life of the reader. `what` names it in messages: "card 'gem'".
+  /// The table at `index` stays on the stack while the reader exists. `what` is its name in messages: "card 'gem'".
   Reader(Host& host, int index, std::string what, Place fallback = {});
 
-  [[nodiscard]] const std::string& kind() const { return kind_; }  // the constructor's word, "" for a plain table
+  [[nodiscard]] const std::string& kind() const { return kind_; }  // the constructor, "" for a plain table
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
-  /// Where a field stands, or a text of this table: the line of it, of the table if that is not to be found. Looks
-  /// through the text of the file, so it is for messages.
+  /// The line of a field or text of this table; the place of the table if it is not found. Searches the source, so it
+  /// is only for messages.
   [[nodiscard]] Place place_of(const std::string& word) const;
-  /// Calls f; what it finds wrong at the place of this table is told at that of the field.
+  /// Calls f. Errors at the place of this table are reported at the field instead.
   template <class F>
   decltype(auto) about(const std::string& field, F&& f) const {
     try {
@@ -58,24 +57,23 @@ class Reader {
   }
   [[noreturn]] void fail(const std::string& message, const std::string& hint = {}) const;
   [[noreturn]] void fail_at(const std::string& word, const std::string& message, const std::string& hint = {}) const;
-  /// Fails where a list has more entries than kDeclarationsMax. `list`: the field it stands in, "" for the table
-  /// itself.
+  /// Fails if a list has more entries than kDeclarationsMax. `list`: its field, "" for the table itself.
   void check_length(const char* list, lua_Integer entries) const;
   [[noreturn]] void fail_in(const std::string& field, const std::string& message,
                             const std::string& hint = {}) const;  // "field 'x': …"
-  [[noreturn]] void fail_without(const char* field) const;        // a text that has to be there
+  [[noreturn]] void fail_without(const char* field) const;        // a required text is missing
 
-  /// The id of a deck, variant or bot: what records and command lines call it. Fails: ScriptError for characters other
-  /// than a-z, 0-9 and _.
+  /// The id of a deck, variant or bot, for records and command lines. Fails: ScriptError for characters other than a-z,
+  /// 0-9 and _.
   std::string id();
-  /// Words that people type as answers. Fails: ScriptError for one that the console would take for something else.
+  /// Words that people type as answers. Fails: ScriptError for a word that the console would misread.
   std::vector<std::string> words(const char* field);
   std::string word(const char* field);
-  /// The name of a part of the flow, which stands first: records and questions have it. Fails: ScriptError for blanks,
-  /// ':', ',', '/' or nothing.
+  /// The name of a flow node, at position 1: records and questions use it. Fails: ScriptError if it is empty or has
+  /// blanks, ':', ',' or '/'.
   std::string part_name(const char* what);
-  /// A key or id of a card, which people type alone and inside of orders and positions. `what`: "key". Fails:
-  /// ScriptError for one that is no such word, or means something else in an answer.
+  /// Checks the key or id of a card, which people type alone and inside orders and positions. `what`: "key". Fails:
+  /// ScriptError if it is not such a word, or has another meaning in answers.
   void check_card_key(const std::string& what, const std::string& key) const;
   bool has(const char* field);
   [[nodiscard]] bool has_at(int position);
@@ -83,12 +81,12 @@ class Reader {
   std::string text(const char* field, const std::string& standard);
   std::string text_at(int position, const char* what);   // positional, required
   std::string text_or_number(const char* field);         // a whole number as text
-  std::string value_at(int position, const char* what);  // the same, positional
+  std::string value_at(int position, const char* what);  // positional
   int integer(const char* field, int standard);
   int integer_at(int position, int standard);
-  /// A number, or the name of a parameter of the rule set. Requires: the field is there.
+  /// A number, or the name of a parameter. Requires: the field exists.
   int integer_or_parameter(const char* field, const state::Catalog& catalog, state::Unit unit = state::Unit::kWhole);
-  /// A number of inches or degrees, whole or not, in the units of the table.
+  /// A length or angle, whole or not, in table units.
   int measure(const char* field, state::Unit unit, int standard);
   int measure_at(int position, state::Unit unit);
   bool is_number(const char* field);
@@ -97,27 +95,26 @@ class Reader {
   FunctionId function(const char* field, const std::string& ability);  // none if absent
   [[nodiscard]] bool is_function(const char* field);
   [[nodiscard]] bool is_function_at(int position);
-  bool gives_back(const char* field);                                // a function that may return something
+  bool gives_back(const char* field);                                // true for a function that may return something
   FunctionId function_at(int position, const std::string& ability);  // required
-  /// Calls f with a reader of each element of the list in `field`; an element that is no table is an error, unless
-  /// `allow_text`: then f gets a reader of nothing and the text.
+  /// Calls f with a reader for each element of the list in `field`. An element that is not a table is an error, unless
+  /// `allow_text`: then f gets an empty reader and the text.
   void list(const char* field, const std::function<void(Reader&)>& f);
   void list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f);
   /// The positional elements from `first` on.
   void elements(int first, const std::function<void(Reader&)>& f);
-  /// Pushes the value of a field, whatever it is, and returns its type; the field counts as read.
+  /// Pushes the value of a field and returns its type. The field counts as read.
   int push(const char* field);
   int push_at(int position);
-  /// The sub-table of `field`, if there.
+  /// Calls f with the table in `field`, if there is one.
   bool child(const char* field, const std::function<void(Reader&)>& f);
-  /// Every field with an integer value that was not read yet (and marks it read), in order of name.
-  /// `unit_of`: numbers of some names are lengths or angles.
+  /// All remaining fields with integer values, by name; they count as read. `unit_of`: the unit of numbers that are
+  /// lengths or angles.
   std::vector<std::pair<std::string, int>> other_integers(
       const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
-  /// Every text key with its text value, in order of key.
+  /// All text keys with text values, sorted by key.
   std::vector<std::pair<std::string, std::string>> text_map(const char* field);
-  /// Fails for a field that nobody has read. `also` are numbers that it could be, `fields` rows of the table: both are
-  /// names for "did you mean".
+  /// Fails if a field was not read. `also` (names of numbers) and `fields` (rows of the table) are for "did you mean".
   void finish(const std::vector<std::string>& also = {}, std::span<const Field> fields = {});
 
   [[nodiscard]] int index() const { return index_; }
@@ -138,7 +135,7 @@ class Reader {
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
   void check_keys(lua_Integer n);
 
-  inline static thread_local Looks* looks_ = nullptr;  // null: nobody watches
+  inline static thread_local Looks* looks_ = nullptr;  // null: not recorded
 
   Host* host_;
   lua_State* lua_;
@@ -150,8 +147,8 @@ class Reader {
   int positional_ = 0;
 };
 
-/// What a table has besides the first `n` entries of a list: "a field 'x'", "an entry [3] behind a gap". Empty:
-/// nothing.
+/// Describes an entry of a table beyond the first `n` of a list: "a field 'x'", "an entry [3] behind a gap". Empty:
+/// there is none.
 [[nodiscard]] std::string stray_entry(lua_State* lua, int index, lua_Integer n);
 
 }  // namespace qd::script

@@ -1,4 +1,4 @@
-// What a declared table has wrong, and where.
+// Errors of declared tables, and their places.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -21,7 +21,7 @@ void Reader::fail_in(const std::string& field, const std::string& message, const
   fail_at(field, "field '" + field + "': " + message, hint);
 }
 
-// Plain tables do not say where they stand: the field that holds them does.
+// Plain tables have no place of their own; the field that holds them has one.
 Place Reader::place_of(const std::string& word) const {
   if (kind_.empty()) return place_;
   return {place_.file, line_where(host_->source(place_.file), place_.line, kind_, word)};
@@ -42,7 +42,7 @@ void Reader::fail_without(const char* field) const {
   std::vector<std::string> others = keys();
   others.erase(std::remove_if(others.begin(), others.end(), [&](const std::string& k) { return read_.count(k) != 0; }),
                others.end());
-  const std::string near = text::nearest(field, others);  // misspelt, perhaps
+  const std::string near = text::nearest(field, others);  // perhaps misspelt
   fail(std::string("field '") + field + "': expected a text, got nothing",
        near.empty() ? "" : "did you write it as '" + near + "'?");
 }

@@ -1,4 +1,4 @@
-// Lists and tables inside of a declared table.
+// Lists and tables inside a declared table.
 #include <algorithm>
 
 #include "engine/script/pop.hpp"
@@ -55,7 +55,7 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   if (t == LUA_TNIL) return;
   if (t != LUA_TTABLE) fail_in(field, "expected a list, got " + describe(-1));
   int at = lua_gettop(lua_);
-  const bool single = lua_getfield(lua_, at, "__kind") == LUA_TSTRING;  // one declaration is a list of one
+  const bool single = lua_getfield(lua_, at, "__kind") == LUA_TSTRING;  // a single declaration is a list of one
   lua_settop(lua_, at);
   if (single) {
     Reader element(*host_, at, what_ + ", " + field, place_);

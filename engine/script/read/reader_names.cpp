@@ -9,16 +9,16 @@ namespace qd::script {
 
 namespace {
 
-// One answer in a line: nothing that the console takes for a command (:), a value (=), a question (?), an option (--)
-// or the next answer (,).
+// An answer must fit on a line without meaning something else to the console: no command (:), value (=), question (?),
+// option (--) or comma.
 bool can_be_typed(const std::string& word) {
   const bool other = word.empty() || std::string_view(":=?").find(word.front()) != std::string_view::npos ||
                      text::starts_with(word, "--");
   return !other && text::trim(word) == word && word.find_first_of(",\n\t") == std::string::npos;
 }
 
-// Keys stand inside of answers, too ("CV=BB+CVL", "K#2"), and of positions ("L@36,20,45"): of what can be typed they
-// have the letters.
+// Keys are also parts of answers ("CV=BB+CVL", "K#2") and positions ("L@36,20,45"), so their characters are limited
+// further.
 bool can_be_key(const std::string& word) {
   const auto fits = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80u) != 0 ||
@@ -28,7 +28,7 @@ bool can_be_key(const std::string& word) {
   return between && can_be_typed(word) && std::all_of(word.begin(), word.end(), fits) && text::harmless(word) == word;
 }
 
-// `usual` is one of orders alone.
+// `usual` is an answer only for orders.
 bool is_answer(const std::string& word) {
   return word == "usual" || std::find(kAnswerWords.begin(), kAnswerWords.end(), word) != kAnswerWords.end();
 }

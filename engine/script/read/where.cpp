@@ -11,14 +11,14 @@ namespace {
 enum class Sort { kEnd, kName, kText, kSign };
 struct Token {
   Sort sort = Sort::kEnd;
-  std::string_view text;  // of a text what is between its quotes, as it is written
+  std::string_view text;  // of a text: the source between its quotes
   int line = 0;
   [[nodiscard]] bool is(std::string_view sign) const {
     return (sort == Sort::kName || sort == Sort::kSign) && text == sign;
   }
 };
 
-/// The words, texts and signs of a Lua chunk.
+/// Splits a Lua chunk into words, texts and signs.
 class Tokens {
  public:
   Tokens(std::string_view source, int first) : source_(source), line_(first) {
@@ -75,7 +75,7 @@ class Tokens {
     if (++at_ < source_.size() && source_[at_] == '\n') ++line_;
   }
 
-  /// How many signs the bracket [[ or [==[ at a place has; 0: there is none.
+  /// The length of the opening bracket [[ or [==[ at a place; 0 if there is none.
   [[nodiscard]] std::size_t long_bracket(std::size_t at) const {
     if (at >= source_.size() || source_[at] != '[') return 0;
     const std::size_t end = source_.find_first_not_of('=', at + 1);
@@ -100,7 +100,7 @@ class Tokens {
   int line_;
 };
 
-/// The line of `word` in the table whose '{' has just been read; 0: it is not there. Reads up to the end of the table.
+/// The line of `word` in the table after a '{'; 0 if it is not there. Reads to the end of the table.
 int line_in_table(Tokens& tokens, std::string_view word) {
   int depth = 1, blocks = 0, as_text = 0;
   for (Token before, t = tokens.next(); t.sort != Sort::kEnd; before = t, t = tokens.next()) {
@@ -130,7 +130,7 @@ int line_where(std::string_view source, int first, std::string_view kind, std::s
 
 int deepest_function(std::string_view source) {
   Tokens tokens(source, 1);
-  std::vector<bool> blocks;  // those that are open: is it a function?
+  std::vector<bool> blocks;  // open blocks: true for functions
   int depth = 0, deepest = 0;
   for (Token t = tokens.next(); t.sort != Sort::kEnd; t = tokens.next()) {
     if (t.sort != Sort::kName) continue;

@@ -1,4 +1,4 @@
-// Words of card files, and of the other files: decks, variants, ledgers, bots.
+// Words of card files and of decks, variants, ledgers and bots.
 #include <array>
 
 #include "engine/events/rules.hpp"
@@ -31,7 +31,8 @@ constexpr Field kCard[] = {
     {"shape", "card.shape", "a point", "What it occupies on a table."},
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
     {"attributes", "list of attribute", "none",
-     "What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise."},
+     "Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise."},
+    {"keywords", "keyword name | list of keyword name", "none", "Keywords that are printed on it."},
     {"brings", "card.brings", "none", "What it adds to the rules: parts of the flow, commands, events …"},
     {"NUMBER", "integer | measure", "0", "Any other field with a number: a number of the card."},
     {"…", "ability", "",
@@ -43,6 +44,7 @@ constexpr Field kBrings[] = {
     {"commands", "list of command", "none", "Commands of its own."},
     {"courses", "list of course", "none", "Courses of its own."},
     {"spots", "list of spot", "none", "Spots of its own."},
+    {"keywords", "list of keyword", "none", "Keywords of its own."},
     {"stats", "list of stat", "none", "Stats of its own."},
     {"streams", "list of stream", "none", "Streams of dice of its own."},
     {"params", "list of param", "none", "Parameters of its own."},
@@ -58,7 +60,14 @@ constexpr Field kBrings[] = {
 constexpr Field kModify[] = {
     {"id", "name", "modify", "Its name in messages and for variants."},
     kAbilityText,
-    {"stat", "stat name", kNeeded, "Which value."},
+    {"stat", "stat name", "",
+     "Which value. A modifier has this, or `borrows`, or one or more of `is`, `is_not`, `gains`, `loses`."},
+    {"is", "kind name | list of kind name", "", "The card is of these kinds as well, whatever is printed on it."},
+    {"is_not", "kind name | list of kind name", "", "The card is not of these kinds."},
+    {"gains", "keyword name | list of keyword name", "", "The card has these keywords."},
+    {"loses", "\"all\" | name | list of name", "",
+     "The card has lost all abilities, or these: keywords, or abilities of cards by their id."},
+    {"borrows", "set", "", "The card has the activated abilities (those with a verb) of these cards as well."},
     {"add", "integer | number", "",
      "Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions."},
     {"set", "integer | number", "",
@@ -72,10 +81,12 @@ constexpr Field kModify[] = {
      "What the card is attached to, the card itself, or a set."},
     field<&events::Modifier::awake_in>(
         "awake_in", "zone name", "any zone that is in play",
-        "The zone in which the card counts. Where others do not see it, it changes cards of that zone alone."),
+        "The zone in which the card counts. In a zone that others do not see, it changes only cards of that zone."),
     field<&events::Modifier::when>("when", "condition", "always", "About `it`, `card` and `other`.").about_it(),
-    {"layer", "integer", "0",
-     "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers."},
+    {"layer", "integer", "0; of what a card gains 1",
+     "From -100 to 100, lower ones first. A modifier may read only stats whose modifiers are all on lower layers. "
+     "Kinds "
+     "are settled first, then abilities, then numbers, each by their own layers."},
     field<&events::Modifier::once>("once", "name", "none",
                                    "Of all modifiers of this name that reach a value only the first one counts."),
 };
@@ -92,6 +103,22 @@ constexpr Field kListener[] = {
     kPriority,
     kConsent,
 };
+constexpr Field kAfter[] = {
+    kListenerId,
+    kAbilityText,
+    kEventWatched,
+    kEventWhen,
+    {"run", "function(event: Event, me: Seat, self: Card)", "",
+     "What it does. `me` controls the card, `self` is the card."},
+    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`."},
+    field<&Listener::looks_back>(
+        "looks_back", "boolean", "false",
+        "It counts if its card did before the event, also if that left with it. `when` is read as everything stood "
+        "then, `me` is who controlled it, and was(…) reads more."),
+    kAwake,
+    kPriority,
+    kConsent,
+};
 constexpr Field kReact[] = {
     kListenerId,
     kAbilityText,
@@ -99,7 +126,7 @@ constexpr Field kReact[] = {
     kEventWhen,
     {"run", "function(event: Event, me: Seat, self: Card): boolean?", "",
      "What it does; returning false stops the event."},
-    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`; they stop nothing."},
+    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`; they cannot stop it."},
     kAwake,
     kPriority,
     kConsent,
@@ -125,15 +152,15 @@ constexpr Field kPower[] = {
 constexpr std::array<Binding, 9> kCardWords{{
     declared("card", "card", kCard, "A card. cards/GAME/…/ID.lua returns one, or a list of them.",
              "card { id = \"gem\", key = \"G\", name = \"Gem\", kind = \"stone\", weight = 1, … }"),
-    table("card", "card.brings", kBrings, "What a card adds to the rules: all that it takes is in its file.",
+    table("card", "card.brings", kBrings, "What a card adds to the rules, so that its file holds everything it needs.",
           "brings = { flow = { card_lost = change { \"pay\", attribute = \"points\", by = \"-1\" } } }"),
-    declared("card", "modify", kModify, "Changes a stat for as long as the card is in play.",
+    declared("card", "modify", kModify, "Changes a stat, kinds or abilities for as long as the card is in play.",
              "modify { text = \"+1 attack.\", stat = \"attack\", add = 1 }"),
     declared("card", "forbid", kForbid, "The event does not happen."),
-    declared("card", "instead", kListener, "Something else happens; once in each chain of events."),
-    declared("card", "amend", kAmend, "Another amount."),
+    declared("card", "instead", kListener, "Something else happens; at most once in each chain of events."),
+    declared("card", "amend", kAmend, "Changes the amount of the event."),
     declared("card", "react", kReact, "Before the event; returning false stops it."),
-    declared("card", "after", kListener, "After the event."),
+    declared("card", "after", kAfter, "After the event."),
     declared("card", "power", kPower,
              "What a card does when a rule uses it: the node `use`, or act.use(card, name, seat)."),
 }};
@@ -161,8 +188,11 @@ constexpr Field kVariant[] = {
     {"course", "map of any", "none", "Courses by name: other fields; `add_need`, `drop_need`."},
     {"spot", "map of any", "none", "Spots by name: the same."},
     {"words", "map of any", "none", "Words of expressions, by name: another text."},
+    {"triggers", "\"declared\" | \"chosen\"", "as in the rules", "Who orders `react` and `after`: see rules."},
+    {"replacements", "\"declared\" | \"chosen\"", "as in the rules", "Who orders `instead` and `amend`: see rules."},
     {"attributes", "list of attribute", "none", "Further attributes."},
     {"zones", "list of zone", "none", "Further zones."},
+    {"keywords", "list of keyword", "none", "Further keywords."},
     {"stats", "list of stat", "none", "Further stats."},
     {"streams", "list of stream", "none", "Further streams of dice."},
     {"events", "list of event", "none", "Further events."},
@@ -192,12 +222,12 @@ constexpr Field kBot[] = {
     {"values", "list of value", "none", "What its options are worth."},
 };
 constexpr Field kValue[] = {
-    {"question", "node name", kNeeded, "Of which question."},
+    {"question", "node name", kNeeded, "The question."},
     {"order", "command name", "",
      "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in "
      "millionths that the shot sinks a target which would otherwise stay afloat."},
     {"word", "text", "", "This word."},
-    {"variant", "name", "", "It counts while this variant is in force only."},
+    {"variant", "name", "", "It counts only while this variant is in force."},
     {"worth", "number", kNeeded, "What it is worth; without `order` and `word` about the card `it`, or `number`."},
 };
 
@@ -209,7 +239,7 @@ constexpr std::array<Binding, 6> kFileRows{{
     declared("files", "ledger", kLedger, "The rules by id. scripts/GAME/ledger.lua"),
     table("files", "ledger.entry", kEntry, "A rule of the ledger.", "{ \"SKI-01\", \"each seat draws six cards\" }"),
     declared("files", "bot", kBot,
-             "A player without a person: of the options it takes the one that is worth most. scripts/GAME/bots/ID.lua"),
+             "A computer player: it takes the option that is worth most. scripts/GAME/bots/ID.lua"),
     declared("files", "value", kValue, "What an option is worth to a bot."),
 }};
 

@@ -1,4 +1,4 @@
-// Words of combats and of the table: how cards fire at cards, how they move, where they may be put.
+// Words of combats and of the table: how cards fire, how they move, where they may be put.
 #include <array>
 
 #include "engine/combat/spec.hpp"
@@ -22,14 +22,14 @@ constexpr Field kCombat[] = {
     {"rule", "\"volley\" | \"opposed\" | \"pools\"", "\"volley\"",
      "All dice, then all losses together; one roll against another; dice that hit against dice that block."},
     {"stream", "stream name", kNeeded,
-     "Where the dice come from; with `per_subject` from that of the card that rolls."},
+     "Where the dice come from; with `per_subject` each card rolls from a stream of its own."},
     {"pools", "list of pool", kNeeded, "Of a volley: the dice of a shot, the first pool whose `when` holds."},
     {"hit", "number", kNeeded, "Of a volley: what a die has to reach."},
     {"combine", "combat.combine", "none", "Of a volley: dice that count together."},
     {"shot", "event name", kNeeded, "Of a volley: the event of each shot; `amount` is the number of dice that hit."},
     {"lost", "event name", kNeeded,
      "Of a volley: the event of a card that was hit; `source` is the first one that hit it."},
-    {"to", "zone name", kNeeded, "Of a volley: where a card goes that was hit."},
+    {"to", "zone name", kNeeded, "Of a volley: where a card that was hit goes."},
     {"attack", "roll | pool", kNeeded, "Opposed: the roll of `card`, a `roll`. Pools: its dice, a `pool`."},
     {"defense", "roll", kNeeded, "Opposed: the roll of `target`."},
     {"critical", "critical", "none", "Opposed: dice that are added to a near result."},
@@ -46,7 +46,7 @@ constexpr Field kCombine[] = {
     field<&Combine::face>("face", "integer", kNeeded, "The face that counts."),
     field<&Combine::dice>("dice", "integer", "2", "How many of them at one target."),
     field<&Combine::as>("as", "integer | parameter name", kNeeded, "The one result that they count as."),
-    field<&Combine::of>("of", "condition", "everybody's", "Whose dice these are, about `card` and `target`."),
+    field<&Combine::of>("of", "condition", "all", "Which dice may combine, about `card` and `target`."),
 };
 constexpr Field kPool[] = {
     {"when", "condition", "always", "Of a volley: for which shots, about `card` and `target`."},
@@ -74,7 +74,8 @@ constexpr Field kCritical[] = {
 constexpr Field kDuel[] = {
     {"1", "name", kNeeded, "The name of the roll."},
     {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
-    field<&DuelRules::back>("back", "boolean", "false", "An answer to the attack: `card` is who was attacked."),
+    field<&DuelRules::back>("back", "boolean", "false",
+                            "An answer to the attack: `card` is the card that was attacked."),
     field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),
     field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
     field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
@@ -85,7 +86,7 @@ constexpr Field kDuel[] = {
 constexpr std::array<Binding, 6> kCombatWords{{
     declared("combat", "combat", kCombat,
              "How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against "
-             "dice that block, run by `contest`. Expressions are about `card`, who fires, and `target`."),
+             "dice that block, run by `contest`. Expressions are about `card`, which fires, and `target`."),
     table("combat", "combat.combine", kCombine,
           "Dice that show `face` at one target and count together, once for each target.",
           "combine = { face = 6, dice = 2, as = 10 }"),
@@ -103,7 +104,7 @@ constexpr Field kCourse[] = {
         "along", "\"heading\" | \"free\" | \"away\" | \"toward\"", "\"heading\"",
         "Straight along its heading with one turn; on a path of its own; straight from or to another card."),
     field<&Course::card>("card", "card", "the card of the command or node", "Who moves."),
-    field<&Course::length>("length", "number | measure", "0", "How far; of a free course at most."),
+    field<&Course::length>("length", "number | measure", "0", "How far; for a free course, at most."),
     field<&Course::turn>("turn", "number | measure", "0", "The largest turn.").in_unit(state::Unit::kDegrees),
     field<&Course::turn_after>("turn_after", "integer | parameter name", "0",
                                "The turn comes no earlier than after this percentage of the length."),
@@ -112,9 +113,9 @@ constexpr Field kCourse[] = {
                               "A way that leads into one of these is shortened, but reaches the first of them."),
     field<&Course::slowed_to>("slowed_to", "integer | parameter name", "",
                               "Percent of the length that is left then; goes with `slowed_by`."),
-    field<&Course::barred_by>(
-        "barred_by", "set", "none",
-        "The way may not lead through it. Away: what of `stops_at` stops it even if it is touched at the start."),
+    field<&Course::barred_by>("barred_by", "set", "none",
+                              "The way may not lead through these. Away: those of `stops_at` that stop it even if it "
+                              "touches them at the start."),
     field<&Course::until>("reaches", "card", "none", "The way ends in contact with it, and has to reach it."),
     field<&Course::anchor>("of", "card", "", "Away, toward: from or to which card."),
     field<&Course::stops_at>("stops_at", "set", "none",
@@ -148,11 +149,11 @@ constexpr Field kBeyond[] = {
 constexpr Field kSpot[] = {
     {"1", "name", kNeeded, "Its name."},
     field<&Spot::turns>("turns", "boolean", "false", "Any heading; else that of `facing`."),
-    {"inside", "spot.inside", "the table", "Its base lies inside of this rectangle."},
+    {"inside", "spot.inside", "the table", "Its base lies inside this rectangle."},
     field<&Spot::edge>("edge", "number | integer", "none", "Its base touches this edge, from 1."),
     field<&Spot::around>("around", "card", "none", "With `reach`: near this card."),
     field<&Spot::reach>("reach", "number | measure", "none", "How near."),
-    {"tries", "spot.tries", "none", "Places that are offered, too, if none of the usual ones is legal."},
+    {"tries", "spot.tries", "none", "Further places, offered if none of the usual ones is legal."},
     field<&Spot::facing>("facing", "number | measure", "0", "The heading unless the player gives another one.")
         .in_unit(state::Unit::kDegrees),
     {"need", "list of need", "none", "What has to hold there."},
@@ -185,7 +186,7 @@ constexpr Field kMap[] = {
 
 constexpr std::array<Binding, 8> kTableRows{{
     declared("table", "course", kCourse,
-             "How a card moves on the table. Expressions are about `card`, who moves, `me` and `target`."),
+             "How a card moves on the table. Expressions are about `card`, which moves, `me` and `target`."),
     declared("table", "meet", kMeet,
              "What a course comes near to: `order` of these cards gets 1, 2, 3 … in the order they are met."),
     declared("table", "beyond", kBeyond, "What a card passes instead of ending its move on it."),

@@ -1,4 +1,4 @@
-// Words of what players may do: commands, verbs, needs, targets, prices.
+// Words for commands, verbs, needs, targets and prices.
 #include <array>
 
 #include "engine/phases/program.hpp"
@@ -34,12 +34,12 @@ constexpr Field kCommand[] = {
     {"card", "card id", "any", "Only this card."},
     kNeeds,
     {"cost", "number | integer", "nothing", "What is paid before anything else happens, about `me` and `card`."},
-    {"price", "price name", "the only one", "With what the cost is paid."},
+    {"price", "price name", "the only one", "What the cost is paid with."},
     kTargets,
-    field<&Command::course>("course", "course name", "none", "On a table: it is answered with a way."),
-    field<&Command::spot>("spot", "spot name", "none", "On a table: it is answered with a place."),
+    field<&Command::course>("course", "course name", "none", "On a table: the player chooses a way of this course."),
+    field<&Command::spot>("spot", "spot name", "none", "On a table: the player chooses a place of this spot."),
     field<&Command::through>("through", "zone name", "it stays",
-                             "Where the card lies while the effect runs; it gets there as event `played`."),
+                             "Where the card lies while the effect runs; it moves there with the event `played`."),
     {"responses", "window name", "none",
      "A window that is opened before the effect; an odd number of answers in it negates the command."},
     kRun,
@@ -50,6 +50,7 @@ constexpr Field kCommand[] = {
     kAdds,
     kSets,
     kAims,
+    field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
     kTextOf<&Command::text>,
 };
 constexpr Field kVerb[] = {
@@ -62,7 +63,7 @@ constexpr Field kVerb[] = {
                           "As for commands; an ability may say otherwise."),
     field<&Verb::responses>("responses", "window name", "none", "As for commands; an ability may say otherwise."),
     {"cost", "number | integer", "nothing", "As for commands; an ability may say otherwise."},
-    field<&Verb::price>("price", "price name", "the only one", "With what the cost is paid."),
+    field<&Verb::price>("price", "price name", "the only one", "What the cost is paid with."),
 };
 constexpr Field kAbility[] = {
     {"id", "name", "the verb", "Its id on this card; the command is called CARD.ID."},
@@ -75,22 +76,23 @@ constexpr Field kAbility[] = {
     {"responses", "window name", "that of the verb", "A window that is opened before the effect."},
     {"to", "zone name", "that of the verb", "Where the card goes."},
     kAttach,
-    {"event", "event name", "that of the verb", "As which event it goes there."},
+    {"event", "event name", "that of the verb", "The event of that move."},
     kAdds,
     kSets,
     kAims,
     kNeeds,
     kTargets,
     {"cost", "number | integer", "that of the verb", "What is paid, about `me` and `card`."},
-    {"price", "price name", "that of the verb", "With what the cost is paid."},
-    field<&Command::course>("course", "course name", "none", "On a table: it is answered with a way."),
-    field<&Command::spot>("spot", "spot name", "none", "On a table: it is answered with a place."),
+    {"price", "price name", "that of the verb", "What the cost is paid with."},
+    field<&Command::course>("course", "course name", "none", "On a table: the player chooses a way of this course."),
+    field<&Command::spot>("spot", "spot name", "none", "On a table: the player chooses a place of this spot."),
     kRun,
     kDoes,
+    field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
 };
 constexpr Field kNeed[] = {
     {"1", "condition", kNeeded, "What has to hold."},
-    {"2", "text", kNeeded, "What a player is told when it does not."},
+    {"2", "text", kNeeded, "The message for the player if it does not hold."},
     {"id", "name", "none", "Its id, for variants that drop it."},
     {"of", "set", "about the seat",
      "In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`."},
@@ -100,7 +102,7 @@ constexpr Field kTarget[] = {
     field<&phases::Target::key>("key", "text", "its letter", "What players type for a seat."),
     {"need", "list of need", "none", "Conditions about `target`, `card`, `me`."},
     {"does", "deed | list of deed", "none",
-     "Deeds if it was aimed this way. At most one target that is a card and one that is a seat can have them."},
+     "Deeds for this target. At most one target that is a card and one that is a seat can have them."},
 };
 constexpr Field kPrice[] = {
     {"1", "name", kNeeded, "Its name; also that of the question."},
@@ -119,8 +121,8 @@ constexpr Field kPrice[] = {
 
 constexpr std::array<Binding, 6> kCommandWords{{
     declared("commands", "command", kCommand,
-             "Something a player may do when it is offered. After what it does the card goes to a zone or is attached "
-             "to the target, the attributes in `adds` go up by one, those in `sets` get a value, and the one in `aims` "
+             "Something a player may do when it is offered. After its effect the card goes to a zone or is attached to "
+             "the target, the attributes in `adds` go up by one, those in `sets` get a value, and the one in `aims` "
              "gets the target.",
              "command { \"deploy\", from = \"hand\", kind = \"ship\", windows = \"main\", to = \"fleet\" }"),
     declared("commands", "verb", kVerb, "A way to use cards; its name becomes a word for abilities: play { … }.",
@@ -130,12 +132,12 @@ constexpr std::array<Binding, 6> kCommandWords{{
      kAbility, "", nullptr, Sort::kTable,
      "play { id = \"explode\", text = \"Sinks a ship.\", target = \"foe.ships\", run = function(me, card, ship) … end "
      "}"},
-    declared("commands", "need", kNeed, "A condition, and what a player is told when it fails.",
+    declared("commands", "need", kNeed, "A condition, and the message for a player if it fails.",
              "need { \"me.deployed < 1\", \"one ship each turn\" }"),
     declared("commands", "target", kTarget, "What a command may be aimed at.", "target { \"foe\", key = \"base\" }"),
     declared("commands", "price", kPrice,
-             "What players pay with: cards of a set, each of some worth. A payment reaches what is due, and none of "
-             "its cards can be spared.",
+             "What players pay with: cards of a set, each of some worth. A payment has to reach the amount due without "
+             "a card too many.",
              "price { \"coins\", from = \"where(me.purse, it.tapped == 0)\", worth = \"it.worth\", sets = { "
              "\"card.tapped = 1\" } }"),
 }};

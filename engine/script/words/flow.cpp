@@ -1,4 +1,4 @@
-// Words of flow.lua and of deeds: one for each kind of part, see phases/kinds.hpp.
+// Words of flow.lua and of deeds, one for each kind of node: see phases/kinds.hpp.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -21,7 +21,7 @@ constexpr std::array<Binding, 1> kPlaces{{
              "hook { \"card_lost\", text = \"a card is about to leave play\" }"),
 }};
 
-// What in Lua does the same.
+// The Lua functions that do the same.
 struct Likeness {
   std::string_view kind;
   std::vector<std::string> functions;
@@ -45,7 +45,7 @@ const std::vector<Likeness>& likenesses() {
   return kAll;
 }
 
-// Fields that are a function of their own in Lua.
+// Fields that have their own function in Lua.
 constexpr std::pair<std::string_view, std::string_view> kOwnFunctions[] = {
     {"number", "ask.number"}, {"subset", "ask.cards"}, {"command", "ask.command"}};
 

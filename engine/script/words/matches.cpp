@@ -1,4 +1,4 @@
-// Words of scripted matches: the table of a match, what `t` and its seats can do.
+// Words of scripted matches: the table of a match, and the members of `t` and its seats.
 #include <array>
 
 #include "engine/script/words/words.hpp"
@@ -19,12 +19,12 @@ constexpr Field kMatch[] = {
     {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
     {"luck", "match.luck", "by the seed", "Dice and shuffles."},
     {"windows", "\"strict\"", "optional questions are passed", "Optional questions must be answered, too."},
-    {"rests", "boolean", "true", "False: the match does not stand still where there is nothing to choose."},
+    {"rests", "boolean", "true", "False: the match does not stop where there is nothing to choose."},
     {"play", "function(t: MatchTest)", kNeeded, "The play itself."},
     {"modes", "list of text", "plain, fork, replay", "Only in these modes: plain, fork, replay, leak."},
     {"fails_load", "text", "none", "Part of a message: the rules do not load."},
     {"fails_setup", "text", "none", "Part of a message: this position cannot be set up."},
-    {"must_fail", "text", "none", "Part of a message: this match fails so."},
+    {"must_fail", "text", "none", "Part of a message: this match must fail with it."},
 };
 constexpr Field kLuck[] = {
     {"dice", "list of integer", "none", "Dice in the order they are rolled."},
@@ -63,11 +63,11 @@ constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
                              {"what", "text", "the condition holds", "What it is, for the message."}};
 
-constexpr std::array<Binding, 32> kMatchWords{{
+constexpr std::array<Binding, 33> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
-    table("matches", "match.luck", kLuck, "What chance does.", "luck = { dice = { 5, 6 } }"),
-    declared("matches", "ordered", {}, "In a check: this order, too.",
+    table("matches", "match.luck", kLuck, "The results of dice and shuffles.", "luck = { dice = { 5, 6 } }"),
+    declared("matches", "ordered", {}, "In a check: the order counts, too.",
              "t.check { discard = ordered { \"J\", \"8\" } }"),
     {"matches", "common", "What the common.lua of the folder returns.", {}, "any", nullptr, Sort::kOther, ""},
     method("TestSeat", "COMMAND", kAct, "",
@@ -75,26 +75,27 @@ constexpr std::array<Binding, 32> kMatchWords{{
            "t.A:orders { BB = \"CA\" }."),
     method("TestSeat", "answer", kAnswer, "",
            "The same for a question whose name cannot be written so: t.A:answer(\"block\", \"Q\")."),
-    method("TestSeat", "pass", {}, "", "Chooses that word in the open question; so does done()."),
+    method("TestSeat", "pass", {}, "", "Chooses the word `pass` in the open question."),
     method("TestSeat", "done", {}, "", "Ends a menu."),
     method("TestSeat", "rejects", kRejects, "text",
-           "This answer is refused now, and nothing changes. Returns the reason."),
+           "Checks that this answer is refused now and changes nothing. Returns the reason."),
     method("TestSeat", "asked", kAsked, "any",
-           "The next question that is not optional, or is named so, is this one, of this seat."),
-    method(
-        "TestSeat", "not_asked", kQuestion, "",
-        "Since the last answer this seat was not asked this, and could have been: the flow has come by the question."),
-    method("TestSeat", "options", kOptions, "", "The open question is this seat's, and its options are exactly these."),
+           "Checks that the next question is this one, to this seat; optional questions of other names are passed."),
+    method("TestSeat", "not_asked", kQuestion, "",
+           "Checks that the flow has passed this question since the last answer without asking this seat."),
+    method("TestSeat", "options", kOptions, "",
+           "Checks that the open question is for this seat and has exactly these options."),
     method("TestSeat", "offers", kOffers, "",
-           "In the next question about orders in which this card gets one, its options are exactly these."),
+           "Checks that the card has exactly these options in the next question in which it gets an order."),
     method("TestSeat", "idle", kCardOnly, "",
-           "The card has nothing to choose and no target at the open question about orders."),
+           "Checks that the card has no choice and no target at the open question for orders."),
     method("TestSeat", "offered", kNameOnly, "boolean",
            "Does the open question of this seat have this command or word?"),
     method("TestSeat", "value", kValueOf, "integer | text",
-           "A stat, attribute or number of a card in a zone of the seat; of an attribute that holds a card or a seat "
-           "its key or letter, none: \"none\" and \"-\"."),
+           "A stat, attribute or number of a card in a zone of the seat. An attribute that holds a card or a seat "
+           "gives its key or letter, or \"none\" or \"-\" if it is empty."),
     method("TestSeat", "sees", {}, "any", "A table of what the seat may see."),
+    method("TestSeat", "forfeit", {}, "", "The seat gives up, whoever is asked."),
     method("TestSeat", "log", {}, "list of text", "The log as the seat may read it."),
     {"MatchTest", "check", "The position, as far as it is named.", kTestCheck, "", nullptr, Sort::kFunction,
      "t.check { B = { base = 9, hand = { \"5\" } } }"},
@@ -115,8 +116,8 @@ constexpr std::array<Binding, 32> kMatchWords{{
     {"MatchTest", "to_ATTRIBUTE", "Goes on until this attribute of the match has this value: t.to_round(2).", kToValue,
      "", nullptr, Sort::kFunction, ""},
     {"MatchTest", "wins", "The match is over and these seats have won.", kWins, "", nullptr, Sort::kFunction, ""},
-    {"MatchTest", "drawn", "It is over without a winner.", kReason, "", nullptr, Sort::kFunction, ""},
-    {"MatchTest", "running", "It is not over.", {}, "", nullptr, Sort::kFunction, ""},
+    {"MatchTest", "drawn", "The match is over without a winner.", kReason, "", nullptr, Sort::kFunction, ""},
+    {"MatchTest", "running", "The match is not over.", {}, "", nullptr, Sort::kFunction, ""},
     {"MatchTest",
      "events",
      "The events since the start: { kind, card, key, seat, amount, source, target, before, dice, sides }.",
@@ -127,7 +128,7 @@ constexpr std::array<Binding, 32> kMatchWords{{
      ""},
     {"MatchTest", "count", "How many events of a kind there were.", kEventKind, "integer", nullptr, Sort::kFunction,
      ""},
-    {"MatchTest", "value", "The same as of a seat, of a shared zone.", kValueOf, "integer | text", nullptr,
+    {"MatchTest", "value", "The same as `t.A:value`, for a shared zone.", kValueOf, "integer | text", nullptr,
      Sort::kFunction, ""},
     {"MatchTest",
      "open",
@@ -137,8 +138,8 @@ constexpr std::array<Binding, 32> kMatchWords{{
      nullptr,
      Sort::kFunction,
      ""},
-    {"MatchTest", "equal", "Two values are equal.", kEqual, "", nullptr, Sort::kFunction, ""},
-    {"MatchTest", "is_true", "Anything else.", kIsTrue, "", nullptr, Sort::kFunction, ""},
+    {"MatchTest", "equal", "Checks that two values are equal.", kEqual, "", nullptr, Sort::kFunction, ""},
+    {"MatchTest", "is_true", "Checks any other condition.", kIsTrue, "", nullptr, Sort::kFunction, ""},
 }};
 
 }  // namespace

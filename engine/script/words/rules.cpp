@@ -1,4 +1,4 @@
-// Words of rules.lua: what there is.
+// Words of rules.lua for the things in a game.
 #include <array>
 
 #include "engine/phases/program.hpp"
@@ -20,26 +20,37 @@ constexpr Field kRules[] = {
     {"decks", "list of deck id", "none", "Instead of `deck`: the standard decks, one for each seat."},
     {"map", "map id", "none", "The standard map: cards of shared zones for a match from decks."},
     {"deck_needs", "list of need", "none",
-     "What each seat has to meet when a match is set up from decks, about `me`. A need with `of`, a set, is about each "
-     "card of it, which is `it` and `card`."},
-    {"position_needs", "list of need", "none", "The same for every position at its start, given or from decks."},
+     "Conditions on each seat when a match is set up from decks, about `me`. With `of`, a set, the condition is about "
+     "each card of it, as `it` and `card`."},
+    {"position_needs", "list of need", "none", "Conditions on every starting position, given or from decks."},
     {"keep_order", "boolean", "false",
-     "Each card is a thing of its own, in the order of its deck, and has one name for the whole match: DD1, DD2."},
+     "Copies of a card are told apart: they keep the order of their deck, and each keeps one name for the whole match: "
+     "DD1, DD2."},
     {"numbered", "boolean", "false",
-     "With `keep_order`: a card has a number in its name even if its seat has one only."},
-    {"owners", "boolean", "true", "False: cards belong to nobody, only to whoever holds them."},
+     "With `keep_order`: the name of a card has a number even if its seat has only one copy."},
+    {"owners", "boolean", "true", "False: cards have no owner, only a controller."},
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
+    field<&events::Policies::triggers>(
+        "triggers", "\"declared\" | \"chosen\"", "\"declared\"",
+        "In which order `react` and `after` act that hear of something at once. \"chosen\": each seat from the active "
+        "one on orders its own, question `order`."),
+    field<&events::Policies::replacements>(
+        "replacements", "\"declared\" | \"chosen\"", "\"declared\"",
+        "The same of `instead` and `amend`. \"chosen\": the seat that the event is about says which comes next, "
+        "question `replace`."),
     {"start", "node name", "the root", "The node of the flow at which a given position begins."},
-    {"position", "position", "empty", "What a given position has unless it says otherwise."},
+    {"position", "position", "empty", "What every given position has, unless it says otherwise."},
     {"table", "rules.table", "none", "The table on which cards stand."},
     {"courses", "list of course", "none", "How cards move on the table."},
     {"spots", "list of spot", "none", "Where cards may be put on the table."},
-    {"odds", "rules.odds", "none", "What exact odds can be told."},
+    {"odds", "rules.odds", "none", "How exact odds are computed."},
     {"score", "number", "none",
-     "How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. "
-     "Without it they play every match they imagine to its end."},
+     "How good the position is for the seat `me`, for bots that search: they play ahead for a while and compare the "
+     "seats by it. Without it they play every simulated match to its end."},
     {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
     {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
+    {"endless", "text", "an error",
+     "The name of an ending: a match whose effects would go on for ever without a question ends with it, as a draw."},
     {"questions", "list of text", "none", "Names of questions and words that functions ask with."},
     {"words", "map of text", "none", "Names for longer expressions: { foe = \"me.next\" }."},
     {"params", "list of param", "none", "Numbers that variants change."},
@@ -47,32 +58,39 @@ constexpr Field kRules[] = {
     {"zones", "list of zone", "none", "Places for cards."},
     {"attributes", "list of attribute", "none", "What a match remembers."},
     {"streams", "list of stream", "none", "Streams of dice."},
+    {"keywords", "list of keyword", "none", "Abilities with a name, that cards print, gain and lose."},
     {"stats", "list of stat", "none", "Values of cards that modifiers build."},
     {"events", "list of event", "none", "What can happen."},
-    {"prices", "list of price", "none", "What is paid with."},
+    {"prices", "list of price", "none", "What players pay with."},
     {"verbs", "list of verb", "none", "Ways to use cards."},
     {"commands", "list of command", "none", "What players may do."},
     {"combats", "list of combat", "none", "How cards fire at cards."},
     {"abilities", "list of ability", "none", "Abilities that belong to no card."},
-    {"checks", "list of check", "none", "What is watched all the time."},
+    {"checks", "list of check", "none", "State-based checks."},
 };
-constexpr Field kSeats[] = {{"min", "integer", "2", "The fewest."}, {"max", "integer", "2", "The most, at most 8."}};
+constexpr Field kSeats[] = {
+    {"min", "integer", "2", "The fewest."},
+    {"max", "integer", "2", "The most, at most 8."},
+    {"teams", "list of text", "each for itself",
+     "The seats of each team by their letters: { \"AC\", \"BD\" }. Teams win together; zones with see = \"team\" are "
+     "open to all of one. A seat that is in none is a team of its own."},
+};
 constexpr Field kOdds[] = {
     {"step", "attribute name", "none", "The attribute of the match that numbers the steps."},
-    {"scope", "attribute name", "none", "The attribute whose change ends the part that is looked at."},
+    {"scope", "attribute name", "none", "The attribute whose change ends the part of the match that odds cover."},
     {"duels", "list of duel", "none", "The rolls of one card against another."},
 };
 constexpr Field kPicture[] = {
     {"title", "attribute name | list of attribute name", "none", "Attributes of the match in the head line."},
     {"scores", "list of rules.picture.scores", "none", "Numbers of each seat in the head line."},
-    {"actor", "attribute name", "none", "The attribute that holds the card at work."},
-    {"began", "event name", "none", "The event with which the work of a card begins: moves since then are drawn."},
+    {"actor", "attribute name", "none", "The attribute that holds the card that acts."},
+    {"began", "event name", "none", "The event that starts the action of a card: moves since then are drawn."},
     {"arcs", "list of text", "none", "The facings of arcs: \"front\", \"sides\", \"rear\"."},
     {"ranges", "list of rules.picture.ranges", "none", "How far cards reach."},
     {"tracks", "list of rules.picture.tracks", "none", "The damage of cards."},
     {"patterns", "map of text", "none",
-     "Numbers of cards with the pattern of pieces that have one: dots, waves, lines, hatch, crosses, solid."},
-    {"marks", "map of text", "none", "Kinds with the sign of their cards: diamond, star, burst, triangle, square."},
+     "By number of a card: the pattern of pieces that have this number: dots, waves, lines, hatch, crosses, solid."},
+    {"marks", "map of text", "none", "By kind: the sign of its cards: diamond, star, burst, triangle, square."},
 };
 constexpr Field kScores[] = {{"1", "text", kNeeded, "The name of the score."},
                              {"value", "number | integer", kNeeded, "A number about `seat`."}};
@@ -84,7 +102,7 @@ constexpr Field kRanges[] = {
 constexpr Field kTracks[] = {
     {"of", "condition | integer", "all", "Which cards these are, about `it`."},
     {"damage", "number | integer", kNeeded, "How much damage it has."},
-    {"limit", "number | integer", "none", "How much it bears."},
+    {"limit", "number | integer", "none", "How much damage it can take."},
 };
 constexpr Field kTable[] = {{"width", "measure", kNeeded, "In inches."}, {"height", "measure", kNeeded, "In inches."}};
 constexpr Field kParam[] = {
@@ -107,15 +125,19 @@ constexpr Field kZone[] = {
     field<&Zone::pile>("pile", "boolean", "false", "Written and shown top first."),
     field<&Zone::interchangeable>("interchangeable", "boolean", "false",
                                   "Copies of one card are one option, as in a hand."),
-    field<&Zone::visibility>("see", "\"all\" | \"owner\" | \"none\" | \"top\"", "\"all\"",
-                             "Who sees its cards. \"top\": its seat all of them, everybody the topmost one."),
+    field<&Zone::visibility>("see", "\"all\" | \"owner\" | \"none\" | \"top\" | \"team\"", "\"all\"",
+                             "Who sees its cards. \"top\": its seat all of them, everybody the topmost one. \"team\": "
+                             "the seats of its team."),
     {"stack", "zone.stack", "none", "Its cards lie in stacks."},
     field<&Zone::face_up>("face_up", "boolean", "false", "A card that a given position puts here lies face up."),
     field<&Zone::stays>("stays", "boolean", "false", "Its cards stay when their seat is eliminated."),
+    field<&Zone::home>("home", "zone name", "they leave the match",
+                       "When its seat is eliminated, cards here that belong to others go to this zone of their owner.")
+        .by_hand(),
     field<&Zone::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping."),
     field<&Zone::deck>(
         "deck", "boolean", "false",
-        "Decks fill it. If any zone says so, decks fill no other one, and set only attributes with `deck`."),
+        "Decks fill it. If any zone has this, decks fill only such zones, and set only attributes with `deck`."),
     field<&Zone::fitted>("fitted", "boolean", "false",
                          "With `deck`: cards that a deck puts here may carry others, `L{gun}`."),
     field<&Zone::resets>(
@@ -131,25 +153,25 @@ constexpr Field kStack[] = {
     field<&phases::StackRule::by>("by", "number", kNeeded, "About `it`: a stack is sorted by it, the lowest on top.")
         .about_it(),
     field<&phases::StackRule::of>("of", "condition", "none",
-                                  "Everybody knows that this holds for a card that is hidden in a stack.")
+                                  "A condition that everybody knows to hold for each card hidden in a stack.")
         .about_it(),
     field<&phases::StackRule::same>("same", "number", "none",
-                                    "The cards for which `of` holds have one value of it in each stack.")
+                                    "In each stack, all cards for which `of` holds have the same value of this.")
         .about_it(),
     field<&phases::StackRule::told>("told", "condition", "none",
-                                    "About `it`, the top card: everybody knows that value of this stack.")
+                                    "About `it`, the top card: if it holds, everybody knows that value of the stack.")
         .about_it(),
 };
 constexpr Field kAttribute[] = {
     {"1", "name", kNeeded, "Its name."},
     field<&Slot::scope>("of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."),
-    field<&Slot::type>(
-        "is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
-        "What it holds. A card only in attributes of the match or of a card, a seat only in those of the match."),
-    {"initial", "integer | measure | parameter name", "0; none", "What it is at first."},
+    field<&Slot::type>("is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
+                       "What it holds. Only attributes of the match or of a card can hold a card; only those of the "
+                       "match can hold a seat."),
+    {"initial", "integer | measure | parameter name", "0; none", "Its value at the start."},
     field<&Slot::lasts>("lasts", "node name", "the whole match", "The node of the flow whose end resets it."),
     field<&Slot::secret>("secret", "boolean", "false", "Shown to its own seat only."),
-    field<&Slot::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping of the flow."),
+    field<&Slot::shown>("shown", "boolean", "true", "False: views leave it out, as bookkeeping of the flow."),
     field<&Slot::deck>("deck", "boolean", "false", "Of a card: decks may set it, `gun[mount=front]`."),
     field<&Slot::option>(
         "option", "boolean", "false",
@@ -161,12 +183,12 @@ constexpr Field kAttribute[] = {
     kDegrees,
 };
 constexpr Field kStat[] = {
-    {"1", "name", kNeeded, "Its name; that of a number is allowed."},
-    field<&events::Stat::base>("base", "number", "0", "About `it`, and `other`, the card it is read against.")
+    {"1", "name", kNeeded, "Its name; it may be that of a number."},
+    field<&events::Stat::base>("base", "number", "0",
+                               "The value before modifiers, about `it` and `other`, the card it is read against.")
         .by_hand(),
-    field<&events::Stat::secret>("secret", "boolean", "false", "Shown only to who controls the card."),
-    field<&events::Stat::words>("words", "list of text", "none",
-                                "What its values are called where people see them, from 1 on."),
+    field<&events::Stat::secret>("secret", "boolean", "false", "Shown only to the controller of the card."),
+    field<&events::Stat::words>("words", "list of text", "none", "Names of its values for people, from 1 on."),
     kTextOf<&events::Stat::text>,
 };
 constexpr Field kStream[] = {
@@ -191,11 +213,17 @@ constexpr Field kCheck[] = {
     kTextOf<&phases::Check::text>,
 };
 
-constexpr std::array<Binding, 19> kRulesWords{{
+constexpr Field kKeyword[] = {
+    {"1", "name", kNeeded, "Its name; has_NAME says whether a card has it."},
+    {"text", "text", kNeeded, "What it does, for players."},
+    {"…", "ability", "", "Its abilities: those of a card, but powers."},
+};
+
+constexpr std::array<Binding, 20> kRulesWords{{
     declared("rules", "rules", kRules, "A rule set: the one table that rules.lua returns."),
     table("rules", "rules.seats", kSeats, "How many seats a match has.", "seats = { min = 2, max = 4 }"),
     table("rules", "rules.table", kTable, "The size of the table.", "table = { width = 72, height = 48 }"),
-    table("rules", "rules.odds", kOdds, "What exact odds can be told."),
+    table("rules", "rules.odds", kOdds, "How exact odds are computed."),
     table("rules", "rules.picture", kPicture, "What numbers and attributes mean in pictures of matches."),
     table("rules", "rules.picture.scores", kScores, "A number of each seat."),
     table("rules", "rules.picture.ranges", kRanges, "How far a card reaches. There must be `arcs` for an `arc`."),
@@ -217,6 +245,10 @@ constexpr std::array<Binding, 19> kRulesWords{{
              "attribute { \"deployed\", of = \"seat\", lasts = \"turn\" }"),
     declared("rules", "stat", kStat, "A value of a card that modifiers build.",
              "stat { \"attack\", base = \"it.guns\" }"),
+    declared(
+        "rules", "keyword", kKeyword, "A named ability: each card has it that prints or gains it, until it loses it.",
+        "keyword { \"swift\", text = \"+2 speed.\", modify { text = \"+2 speed.\", stat = \"speed\", add = 2, to = "
+        "\"self\" } }"),
     declared("rules", "stream", kStream, "A named stream of dice.", "stream { \"gunnery\", per_subject = true }"),
     declared("rules", "event", kEventRow, "A kind of event, with its line in the log.",
              "event { \"ship_sunk\", text = \"{card} is sunk\" }"),

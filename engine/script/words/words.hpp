@@ -1,4 +1,4 @@
-// What the tables of words share: short ways to write their rows. Internal to this folder.
+// Short ways to write rows of words. Internal to this folder.
 #pragma once
 
 #include "engine/script/bind/bindings.hpp"
@@ -10,7 +10,7 @@ constexpr Binding declared(const char* library, const char* name, std::span<cons
                            const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kDeclaration, example};
 }
-/// A plain table inside of one: "zone.stack".
+/// A plain table inside a declaration: "zone.stack".
 constexpr Binding table(const char* library, const char* name, std::span<const Field> fields, const char* text,
                         const char* example = "") {
   return {library, name, text, fields, "", nullptr, Sort::kTable, example};
@@ -24,9 +24,9 @@ constexpr Binding method(const char* library, const char* name, std::span<const 
 }
 
 // Fields that several declarations have.
-inline constexpr Field kText{"text", "text", "", "What it is, for people."};
+inline constexpr Field kText{"text", "text", "", "A description, for people."};
 template <auto Member>
-inline constexpr Field kTextOf = field<Member>("text", "text", "", "What it is, for people.");
+inline constexpr Field kTextOf = field<Member>("text", "text", "", "A description, for people.");
 inline constexpr Field kPrompt{"prompt", "text", "", "What the player reads."};
 inline constexpr Field kInches{"inches", "boolean", "false", "People write it in inches; it is kept in 1/10000 inch."};
 inline constexpr Field kDegrees{"degrees", "boolean", "false",
@@ -34,15 +34,14 @@ inline constexpr Field kDegrees{"degrees", "boolean", "false",
 inline constexpr Field kTo{"to", "zone name", "it stays",
                            "The card moves to this zone, to that of `me` if each seat has one."};
 inline constexpr Field kAttach{"attach", "boolean", "false", "The card is attached to the target, a card."};
-inline constexpr Field kEvent{"event", "event name", "moved; attached",
-                              "As which event the card moves or is attached."};
+inline constexpr Field kEvent{"event", "event name", "moved; attached", "The event of the move or attachment."};
 inline constexpr Field kAdds{
     "adds", "attribute path | list of attribute path", "none",
     "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\", \"target.NAME\"."};
 inline constexpr Field kSets{"sets", "text | list of text", "none",
                              "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
 inline constexpr Field kAims{"aims", "attribute name | list of attribute name", "none",
-                             "These attributes of the card, which hold a card, get the target: the first one that of "
-                             "its first order, and so on."};
+                             "These attributes of the card, which hold a card, get the target: the first attribute "
+                             "gets that of the first order of the card, and so on."};
 
 }  // namespace qd::script

@@ -1,6 +1,6 @@
-// Two rule sets that differ in their variants, on common luck: game i of both has the same seeds of match and bots.
-// Chance comes from named streams that count for themselves (dice/dice.hpp), so two games stay alike until a rule makes
-// a difference, and the difference of a pair is far less noisy than two simulations beside each other.
+// Compares two rule sets that differ in their variants, with common luck: game i of both has the same seeds for the
+// match and the bots. Chance comes from independent named streams (dice/dice.hpp), so two games stay alike until a rule
+// makes a difference. The difference of a pair therefore varies far less than that of two separate simulations.
 //
 //   Comparison c = sim::compare(plan, {}, {"some_variant"});   c.wins[0].interval   c.different
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace qd::sim {
 
-/// One figure of both, over the pairs in which both have it.
+/// One figure of both rule sets, over the pairs in which both have it.
 struct Paired {
   std::string name;
   Sample a, b;
@@ -29,8 +29,8 @@ struct Paired {
 
 struct Comparison {
   Report a, b;
-  std::uint64_t pairs = 0;      // games that came to their end in both
-  std::uint64_t different = 0;  // of these: other questions, answers, turns or another end
+  std::uint64_t pairs = 0;      // games that ended in both
+  std::uint64_t different = 0;  // of these: pairs that differ in a question, an answer, the turns or the end
   std::vector<Paired> wins;     // by seat
   Paired draws, turns, decisions;
   std::vector<Paired> measures;  // those at the end of games

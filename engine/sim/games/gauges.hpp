@@ -1,5 +1,4 @@
-// What is read of the games of a plan: attributes and expressions, compiled for one rule set, at the times the plan
-// says.
+// What a plan measures: attributes and expressions, compiled for one rule set, at the times that the plan names.
 #pragma once
 
 #include <memory>
@@ -21,15 +20,15 @@ class Gauges {
   Gauges(const std::vector<Measurement>& measures, script::Ruleset& rules, const script::Sources& sources,
          std::size_t seats, SeatId me = SeatId::none());
 
-  /// One for each gauge, without values.
+  /// One line for each gauge, without values.
   [[nodiscard]] std::vector<Measure> lines() const;
   /// Is there a metric, which wants to be told the whole course of a game?
   [[nodiscard]] bool wants_course() const { return wants_course_; }
   /// Is anything read before the end?
   [[nodiscard]] bool during() const { return during_; }
-  /// A game begins in this state.
+  /// Call when a game begins in this state.
   void begin(const state::State& state);
-  /// Reads at an open question, or at the end. Fails: ScriptError of an expression.
+  /// Measures at an open question or at the end. Fails: ScriptError from an expression.
   void at_question(match::Match& match, std::vector<GameResult::Reading>& out);
   /// The course is that of the game, if it is wanted.
   void at_end(match::Match& match, const script::Course& course, std::vector<GameResult::Reading>& out);
@@ -39,7 +38,7 @@ class Gauges {
   struct Gauge {
     std::string name, at;
     When when = When::kEnd;
-    SlotId change;                             // kChange: what changes
+    SlotId change;                             // kChange: the attribute that changes
     std::int32_t last = 0;                     // its value at the last question
     SlotId slot;                               // an attribute,
     SeatId seat;                               // none for one of the match,

@@ -16,15 +16,16 @@ namespace qd::sim {
 
 namespace {
 
-constexpr std::uint64_t kBlockGames = 32;     // games a thread takes at once, at most
-constexpr std::uint64_t kBlocksOfThread = 8;  // and so many times at least, that all end at about the same time
+constexpr std::uint64_t kBlockGames = 32;  // most games that a thread takes at once
+// fewest blocks for each thread, so that all threads end at about the same time
+constexpr std::uint64_t kBlocksOfThread = 8;
 
-using Pair = std::vector<GameResult>;  // of one game, by lane
+using Pair = std::vector<GameResult>;  // the results of one game, by lane
 
 std::size_t seats_of(const Plan& plan, const script::Ruleset& rules) {
   if (plan.from != nullptr) return plan.from->setup().seats;
   std::size_t seats = plan.seats == 0 ? rules.seats_min() : plan.seats;
-  if (plan.seats == 0 && plan.given)  // as many as the position speaks of
+  if (plan.seats == 0 && plan.given)  // as many seats as the position has
     for (const auto& [letter, part] : plan.given->sides)
       seats = std::clamp(static_cast<std::size_t>(letter[0] - 'A' + 1), seats, rules.seats_max());
   return seats;
@@ -49,8 +50,8 @@ void require_position(const match::Match& m) {
                     "answer the open question first, or go back");
 }
 
-/// The match again with scripts of its own, for another thread; null if that is not the same match: its scripts may
-/// have changed since.
+/// The same match with its own scripts, for another thread. Null if it is no longer the same: the script files may have
+/// changed.
 std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& record) {
   std::unique_ptr<match::Match> out;
   try {
@@ -64,7 +65,7 @@ std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& 
   return out->hash() == plan.from->hash() ? std::move(out) : nullptr;
 }
 
-/// Hands out blocks of games and gives their results on in order.
+/// Hands out blocks of games and passes their results on in order.
 class Tally {
  public:
   Tally(const std::vector<Lane*>& lanes, std::uint64_t block, const std::function<bool(const Pair&)>& each)
@@ -84,7 +85,7 @@ class Tally {
     done_ = folded_;
   }
   [[nodiscard]] std::uint64_t block() const { return block_; }
-  /// The first game of the next block; plan.games when there is none.
+  /// The first game of the next block; plan.games if there is none.
   std::uint64_t take() {
     const std::uint64_t first = next_.fetch_add(block_);
     return stopped() ? plan_.games : std::min(first, plan_.games);
@@ -106,7 +107,7 @@ class Tally {
     }
     if (plan_.progress) plan_.progress(done_);
   }
-  /// An exception that belongs to the plan, not to a game.
+  /// Records an exception that concerns the plan, not a single game.
   void fail(std::exception_ptr e) {
     std::lock_guard lock(mutex_);
     if (error_ == nullptr) error_ = std::move(e);
@@ -148,7 +149,7 @@ class Tally {
   std::exception_ptr error_;
 };
 
-/// False if it was stopped in between.
+/// False if the game was stopped.
 bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_t number, std::vector<Pair>& block) {
   Pair game;
   for (Lane* lane : lanes) {
@@ -190,7 +191,7 @@ Lane::Lane(const Plan& plan, unsigned threads, const Lane* like) : plan_(plan) {
     if (!players_.empty()) silence.emplace();
     if (plan.from != nullptr) {
       const std::unique_ptr<match::Match> same = played_again(plan, record);
-      if (same == nullptr) break;  // one thread will do
+      if (same == nullptr) break;  // then one thread has to do
       add_player(same->shared_rules(), same.get());
       continue;
     }

@@ -1,5 +1,5 @@
-// One or several plans played side by side, game by game, on any number of threads: the machinery behind simulate.hpp
-// and compare.hpp. Results are added up in the order of the games, so that nothing depends on the number of threads.
+// Plays one or several plans side by side, game by game, on any number of threads. simulate.hpp and compare.hpp use it.
+// Results are added up in the order of the games, so nothing depends on the number of threads.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace qd::sim {
 
-/// A plan with its players, one for each thread, and its report.
+/// A plan with its report and its players, one for each thread.
 class Lane {
  public:
   /// Fails: UserError, ScriptError for a plan that cannot begin. Requires: the plan outlives this. `like`: a lane of
@@ -22,7 +22,7 @@ class Lane {
   Lane& operator=(const Lane&) = delete;
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
-  [[nodiscard]] std::size_t threads() const { return players_.size(); }  // it may want fewer than it was given
+  [[nodiscard]] std::size_t threads() const { return players_.size(); }  // may be fewer than requested
   [[nodiscard]] Player& player(std::size_t thread) { return *players_[thread]; }
   [[nodiscard]] const Report& report() const { return report_; }
   [[nodiscard]] Report take() { return std::move(report_); }
@@ -45,7 +45,7 @@ class Lane {
   Report report_;
 };
 
-/// The threads that are worth their while for a plan.
+/// The number of threads that pay off for a plan.
 [[nodiscard]] unsigned threads_of(const Plan& plan);
 
 /// Plays the games of all lanes; `each` is called for every game in order, with its result in each lane, and says

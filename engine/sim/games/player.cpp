@@ -12,7 +12,7 @@
 
 namespace qd::sim {
 
-/// Stands between the machine and the bots: stops, looks for flaws, measures, and notes the course.
+/// Sits between the machine and the bots: stops games, tests for flaws, measures, and hashes the course.
 class Player::Watch : public phases::Decider {
  public:
   Watch(Player& player, match::Match& match, phases::Decider& inner, GameResult& result)
@@ -44,7 +44,7 @@ class Player::Watch : public phases::Decider {
   void heed_stop() const {
     if (plan_.stop != nullptr && *plan_.stop) throw Error("stopped");
   }
-  // What a record keeps of an answer has to say which one it was.
+  // Checks that the recorded text of an answer is read back as the same answer.
   void read_back(const phases::Decision& d, const phases::Answer& answer) const {
     const phases::Keys keys(match_.rules().program(), match_.state(), d);
     const std::string text = keys.answer(answer);
@@ -102,7 +102,8 @@ std::uint64_t Player::name(NameId id) const {
   return id.valid() && id.index() < names_.size() ? names_[id.index()] : 0;
 }
 
-// Where a game begins that goes on from a match, with its luck: there or, with a viewer, in a world of that seat.
+// The state that a game begins in, for games that go on from a match: that position or, with a viewer, a world of that
+// seat. Sets the luck of the game.
 state::State Player::draw(std::uint64_t number) const {
   const std::uint64_t seed = match_seed(plan_.seed, number);
   dice::Luck luck(hash_join(seed, hash_text("world")));
@@ -127,7 +128,7 @@ void Player::want_module(Translator& translator) const {
     translator.want(rules_, match.tables());
 }
 
-// A match keeps the program it was made with, so the next game is one of a new match.
+// A match keeps the program it was made with, so the next game needs a new match.
 void Player::look_for_module() {
   const std::uint64_t made = plan_.translator == nullptr ? made_ : plan_.translator->made();
   if (made == made_) return;
@@ -182,25 +183,25 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
     if (by_questions_) play_by_questions(number, result);
     else play(number, result);
     return result;
-  } catch (const NoAnswer&) {  // no fault of the game, and the next one would have none either
+  } catch (const NoAnswer&) {  // not a fault of the game, and the next game would fail as well
     match_.reset();
     throw;
   } catch (const Error& e) {
     result.error = e.what();
     result.place = e.place();
-  } catch (const std::bad_alloc&) {  // no fault of the game
+  } catch (const std::bad_alloc&) {  // not a fault of the game
     match_.reset();
     throw;
   } catch (const std::exception& e) {
     result.error = e.what();
   }
-  match_.reset();  // what was begun when it failed must not show in the next one
+  match_.reset();  // a failed game must not affect the next one
   if (plan_.stop != nullptr && *plan_.stop) return std::nullopt;
   result.unreadable = unreadable_;
   return result;
 }
 
-// What a match is made of, deck and requirements among it, is the same in every game: only the luck differs.
+// Starts a game. Everything but the luck is the same in every game, so the match is reused.
 match::Match& Player::begin(std::uint64_t number) {
   look_for_module();
   if (match_ == nullptr)
@@ -223,8 +224,8 @@ void Player::play(std::uint64_t number, GameResult& result) {
   read(match, result);
 }
 
-// A search looks back to where the flow last rested, and players elsewhere are told what has happened since they
-// answered last: question by question a match keeps that. The game is the same.
+// Plays question by question, so that the match keeps what happened since the last answer: a search goes back to the
+// last resting point, and external players are told what happened since. The game is the same.
 void Player::play_by_questions(std::uint64_t number, GameResult& result) {
   look_for_module();
   match::Setup from = setup();

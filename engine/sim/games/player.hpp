@@ -1,4 +1,4 @@
-// Plays single games of a plan with a rule set of its own: one for each thread.
+// Plays single games of a plan with its own copy of the rule set; each thread has one player.
 #pragma once
 
 #include <memory>
@@ -15,15 +15,14 @@ namespace qd::sim {
 
 class Player {
  public:
-  /// Games go on from `position`, or begin at the beginning if that is null.
-  /// Fails: UserError, ScriptError (deck, seats, measures). Requires: plan and bots outlive this; the rules are those
-  /// of the position.
+  /// Games go on from `position`, or start normally if it is null. Fails: UserError, ScriptError (deck, seats,
+  /// measures). Requires: plan and bots outlive this; the rules are those of the position.
   Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots,
          const match::Match* position);
 
-  /// Nothing if the game was stopped. An error inside of the game is part of its result.
+  /// Nothing if the game was stopped. An error inside the game is part of its result.
   [[nodiscard]] std::optional<GameResult> play(std::uint64_t number);
-  /// Tells the translator of the plan what this one plays, if no module is there for it.
+  /// Tells the plan's translator what this player plays, if there is no module for it.
   void want_module(Translator& translator) const;
   [[nodiscard]] const Gauges& gauges() const { return gauges_; }
   [[nodiscard]] script::Ruleset& rules() const { return *rules_; }
@@ -65,15 +64,14 @@ class Player {
   script::Course course_;  // of the game that is played, if a metric wants it
   Passed passed_{*this};
   std::vector<std::string> decks_;
-  std::vector<std::uint64_t>
-      names_;  // of questions and words, as hashes of their text: numbers differ between variants
-  std::unique_ptr<match::Match> position_;  // where games begin; null: at the beginning
+  std::vector<std::uint64_t> names_;  // hashes of the names of questions and words: their ids differ between variants
+  std::unique_ptr<match::Match> position_;  // where games begin; null: at the start
   std::unique_ptr<match::Match>
-      match_;  // the one that is played, game after game; null: to be made, as none has been yet or one has failed
-  bool by_questions_;  // a bot searches, or a player is elsewhere
-  bool interpreted_;   // by tables
+      match_;          // reused for game after game; null before the first game and after a failed one
+  bool by_questions_;  // a bot searches, or a player is external
+  bool interpreted_;   // plays from tables
   SlotId turn_;
-  std::uint64_t made_ = 0;  // Translator::made when this one last looked
+  std::uint64_t made_ = 0;  // Translator::made at the last look
   bool unreadable_ = false;
 };
 

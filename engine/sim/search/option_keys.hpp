@@ -1,5 +1,5 @@
-// What options are to a seat, as numbers that are the same in all worlds it cannot tell apart: a hidden card is the
-// place it lies at, a card of a heap is what it is called, any other card is itself.
+// Identifies options as a seat sees them: the numbers are the same in all worlds that the seat cannot tell apart. A
+// hidden card is identified by its place, a card of a heap by its name, any other card by itself.
 //
 //   std::vector<std::uint64_t> keys;  sim::option_keys(state, seat, decision, 0, decision.options.size(), keys);
 #pragma once
@@ -12,10 +12,10 @@
 
 namespace qd::sim {
 
-/// One option alone.
+/// The key of one option on its own.
 [[nodiscard]] std::uint64_t option_key(const state::State& state, SeatId viewer, const phases::Decision& decision,
                                        std::size_t option);
-/// Of so many options from `first` on, all of them different: copies are numbered in the order of the options.
+/// Keys of `count` options from `first` on. All are different: copies are numbered in the order of the options.
 void option_keys(const state::State& state, SeatId viewer, const phases::Decision& decision, std::size_t first,
                  std::size_t count, std::vector<std::uint64_t>& out);
 

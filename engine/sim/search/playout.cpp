@@ -5,8 +5,8 @@
 namespace qd::sim {
 
 namespace {
-constexpr std::size_t kAnswersMost = 20'000;  // of one iteration: it may never end
-constexpr int kDraws = 16;                    // of an answer that others are told of in the same words
+constexpr std::size_t kAnswersMost = 20'000;  // limit for one iteration, which might never end
+constexpr int kDraws = 16;                    // tries to draw an answer that others are told in the same words
 std::uint64_t begun(SeatId seat) { return hash_join(0x73656172636Bull, seat.value); }
 }  // namespace
 
@@ -47,7 +47,7 @@ bool Playout::decide(const phases::Decision& d, phases::Answer& answer) {
   return true;
 }
 
-// Of a question that all seats answer in secret, the others' are asked before it and go by their trees.
+// When all seats answer a question in secret, the other seats are asked before it and use their trees.
 bool Playout::on_the_way(const phases::Decision& d, phases::Answer& answer) {
   if (root_.inside && repeated_ < root_.answered.size()) return repeat(d, root_.answered[repeated_++], answer);
   if (d.seat != root_.seat) return !root_.inside && d.secret && d.node == root_.node ? true : lose();
@@ -58,7 +58,8 @@ bool Playout::on_the_way(const phases::Decision& d, phases::Answer& answer) {
   return true;
 }
 
-// What the seat answered itself it knows by name. Of others it knows what it was told: any answer that is told so.
+// Repeats a recorded answer. Of its own answer the seat knows everything; of another seat's it knows only what it was
+// told, so any answer with the same text will do.
 bool Playout::repeat(const phases::Decision& d, const match::Entry& entry, phases::Answer& answer) {
   const phases::Program& program = world_.rules().program();
   if (d.seat != entry.seat || program.name(d.name) != entry.question) return lose();
@@ -87,7 +88,7 @@ bool Playout::repeat(const phases::Decision& d, const match::Entry& entry, phase
   return lose();
 }
 
-// Is it the same question, after the same events, as far as its seat can tell?
+// True if this is the same question after the same events, as far as its seat can tell.
 bool Playout::recurs(const phases::Decision& d) {
   if (phases::Keys(world_.rules().program(), world_.state(), d).hash() != root_.asked) return false;
   std::size_t at = 0;
@@ -99,7 +100,7 @@ bool Playout::recurs(const phases::Decision& d) {
   return at == root_.lines.size();
 }
 
-// A question that the tree does not know yet is the last one that is answered by trees.
+// Answers from the tree. The first question that is new to the tree is the last one answered this way.
 void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
   const bool wishes = stage_ == Stage::kInTrees && root_.wished != nullptr && d.seat == root_.seat &&
                       history_[d.seat.index()] == begun(d.seat) && d.name == root_.name;
@@ -124,7 +125,8 @@ void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
   if (is_new && stage_ == Stage::kInTrees) stage_ = Stage::kAtRandom;
 }
 
-// What is played is seen; of what is named otherwise each seat sees what it may.
+// Adds an answer to the histories of the other seats. Commands are seen by all; of other options each seat sees what it
+// may.
 void Playout::tell_others(const phases::Decision& d, const phases::Answer& answer) {
   if (d.secret || stage_ == Stage::kAtRandom) return;
   const state::State& s = world_.state();

@@ -1,6 +1,6 @@
-// The players of one iteration: each seat goes by its own tree until one of them meets a question that its tree does
-// not know; from there on all answer at random. Where the question to be answered was asked in the middle of an effect,
-// they first repeat what has been answered since the flow last rested.
+// Plays one iteration of a search. All seats follow their trees until one meets a question that is new to its tree;
+// from there on all answer at random. If the question to be answered was asked inside an effect, the answers since the
+// last resting point of the flow are repeated first.
 #pragma once
 
 #include <array>
@@ -16,43 +16,43 @@
 
 namespace qd::sim {
 
-/// The question that a search is about, with what has been answered and seen since the flow last rested.
+/// The question of a search, with the answers and events since the last resting point of the flow.
 struct Root {
   SeatId seat;
   NameId name;
   NodeId node;
-  bool inside = false;                     // of an effect: a script asks
-  std::uint64_t asked = 0;                 // inside: hash of the question, as its seat reads it
-  std::vector<match::Entry> answered;      // inside: since the flow last rested
-  std::vector<std::string> lines;          // inside: what the seat has read since then
-  const phases::Answer* wished = nullptr;  // what the rule set's own bot would do; null: it has nothing to say
+  bool inside = false;                     // a script asks, inside an effect
+  std::uint64_t asked = 0;                 // inside: hash of the question as its seat reads it
+  std::vector<match::Entry> answered;      // inside: since the last resting point
+  std::vector<std::string> lines;          // inside: the log lines of the seat since then
+  const phases::Answer* wished = nullptr;  // the answer of the rule set's own bot; null: it has none
 };
 
 class Playout : public phases::Decider {
  public:
-  /// `world`: where iterations are played. Requires: both outlive this.
+  /// `world`: the match that iterations are played in. Requires: both outlive this.
   Playout(match::Match& world, const Root& root, std::uint64_t seed);
   ~Playout() override { world_.machine().events().set_log(nullptr); }
   Playout(const Playout&) = delete;
   Playout& operator=(const Playout&) = delete;
 
-  /// An iteration begins. `most`: answers at random before it ends; 0: it goes on to the end of the match.
-  /// `luck_from_here`: of the match from the question on.
+  /// Begins an iteration. `most`: random answers before it ends; 0: it goes on to the end of the match.
+  /// `luck_from_here`: the luck of the match from the question on.
   void begin(std::uint64_t luck_from_here, std::size_t most);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* indifferent(SeatId) override {
     return stage_ == Stage::kAtRandom && most_ == 0 ? random_.luck() : nullptr;
   }
 
-  /// Has the world led to the question? Otherwise it contradicts what the seat knows.
+  /// True if the world led to the question. If not, it contradicts what the seat knows.
   [[nodiscard]] bool arrived() const { return stage_ == Stage::kInTrees || stage_ == Stage::kAtRandom; }
-  /// What came of it, for each seat in millionths. Requires: arrived().
+  /// Stores the result of the iteration for each seat, in millionths. Requires: arrived().
   void learn(const std::array<std::int32_t, limits::kSeatsMax>& values);
-  /// The tree of the seat that was asked, at the question.
+  /// The tree of the asked seat, at the question.
   [[nodiscard]] Tree& tree() { return tree_; }
   [[nodiscard]] std::uint64_t root_history() const;
 
-  /// What was answered in the trees, in words, by the seat that is asked and then by all; kept if `telling`.
+  /// The answers given from trees, as text: of the asked seat, and of all seats after it. Kept only if `telling`.
   struct Said {
     std::string text;
     std::uint32_t visits = 0;
@@ -83,7 +83,7 @@ class Playout : public phases::Decider {
   match::EventText told_;
   RandomBot random_;
   dice::Luck luck_;
-  Tree tree_;  // of all seats: their histories differ
+  Tree tree_;  // shared by all seats: their histories differ
   Stage stage_ = Stage::kLost;
   std::size_t most_ = 0, answers_ = 0, repeated_ = 0;
   std::uint64_t luck_from_here_ = 0;

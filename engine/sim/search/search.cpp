@@ -11,11 +11,11 @@ namespace qd::sim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::uint32_t kAttempts = 64;      // worlds that do not lead to the question
-constexpr std::size_t kWorldsKept = 256;     // worlds that lead to it, to be taken again
-constexpr std::size_t kAnswersToScore = 24;  // at random, before scores are read
+constexpr std::uint32_t kAttempts = 64;      // worlds that may fail to lead to the question
+constexpr std::size_t kWorldsKept = 256;     // worlds kept for reuse because they led to the question
+constexpr std::size_t kAnswersToScore = 24;  // random answers before the score is read
 
-/// Playing on in worlds leaves the scripts to the match they were at work for.
+/// While it exists, playing in worlds does not disturb the scripts of the match.
 class Borrowed {
  public:
   explicit Borrowed(script::Host& host) : host_(host), machine_(host.current_machine()) {}
@@ -84,7 +84,7 @@ class Search::Run {
     root_.asked = live_.keys().hash();
   }
 
-  // Worlds keep such cards: the flow relies on what they are.
+  // True if the flow holds a hidden card. Worlds keep such cards in place, since the flow relies on them.
   [[nodiscard]] bool holds_hidden() const {
     const std::vector<bool> held = held_by_flow(world_);
     for (std::size_t e = 0; e < held.size(); ++e)
@@ -109,7 +109,7 @@ class Search::Run {
     drawn_.header().seed = bits();
   }
 
-  // In the middle of an effect most worlds may be lost: those that were not are taken again, with other luck from the
+  // Inside an effect most worlds may fail to lead to the question. Worlds that did are reused, with other luck from the
   // question on.
   bool iterate(std::uint32_t lost) {
     const bool again = lost >= kAttempts;
@@ -124,7 +124,7 @@ class Search::Run {
     playout_.begin(bits(), score.valid() ? kAnswersToScore : 0);
     try {
       world_.play_out(playout_);
-    } catch (const LimitError&) {  // it went on for ever: nobody wins
+    } catch (const LimitError&) {  // the game does not end: nobody wins
     }
     if (!playout_.arrived()) return false;
     if (!again && known_.size() < kWorldsKept && (root_.inside || lost > 0 || known_.empty())) known_.push_back(drawn_);
@@ -150,18 +150,18 @@ class Search::Run {
       scores[i] = s.plays(SeatId(i)) ? world_.machine().events().query().eval(score, env) : 0;
     }
     for (std::size_t i = 0; i < seats; ++i) {
-      if (!s.plays(SeatId(i))) continue;  // it is out: a defeat
+      if (!s.plays(SeatId(i))) continue;  // out of the game: a defeat
       double other = -1e18;
       for (std::size_t o = 0; o < seats; ++o)
         if (o != i && s.plays(SeatId(o))) other = std::max(other, scores[o]);
       if (seats == 1) other = 0;
       const double share = (scores[i] - other) / (std::abs(scores[i]) + std::abs(other) + 1);
-      out[i] = static_cast<std::int32_t>((0.5 + 0.45 * share) * kVictory);  // less sure than an end of the match
+      out[i] = static_cast<std::int32_t>((0.5 + 0.45 * share) * kVictory);  // less certain than a finished match
     }
     return out;
   }
 
-  // The answer, step by step; of a choice all options.
+  // Builds the answer step by step; for a choice also lists all options.
   void conclude(Found& out, bool telling) {
     Tree& tree = playout_.tree();
     Steps steps(live_.state(), live_.rules().program(), decision_);
@@ -169,7 +169,7 @@ class Search::Run {
     while (steps.open()) {
       const std::size_t n = tree.find(history);
       std::size_t best = n == Tree::kNone ? steps.keys().size() : tree.best(n, steps.keys());
-      if (best == steps.keys().size()) best = 0;  // nobody has been there
+      if (best == steps.keys().size()) best = 0;  // no option has been visited
       history = hash_join(history, steps.keys()[best]);
       steps.take(best);
     }
@@ -186,7 +186,7 @@ class Search::Run {
       for (Prospect& p : out.prospects) p.line = line_of(p.answer);
   }
 
-  // If it has been tried to its last step, with what is known there.
+  // Adds an answer with its statistics if it has been tried to its last step.
   void add_prospect(Found& out, const phases::Answer& answer) {
     Steps steps(live_.state(), live_.rules().program(), decision_);
     std::uint64_t history = playout_.root_history();
@@ -243,7 +243,7 @@ Found Search::run(const phases::Decision& d, const SearchBudget& budget, std::ui
     return out;
   }
   if (world_ == nullptr || &world_->state().layout() != &match_.state().layout())
-    world_ = match_.fresh_copy();  // an edit may have brought cards
+    world_ = match_.fresh_copy();  // an edit may have added cards
   return Run(match_, *world_, d, seed, wished).run(budget, telling);
 }
 

@@ -1,6 +1,6 @@
-// A player that searches (search.hpp). Where no world leads to its question it answers as the bot of the rule set does,
-// and counts that. Its answers depend on what its seat knows, its seed and how often the seat has decided: it draws
-// nothing from one question to the next.
+// A bot that searches (search.hpp). If no world leads to its question, it answers like the bot of the rule set and
+// counts that. Its answers depend only on what its seat knows, its seed and how often the seat has decided; it keeps no
+// luck between questions.
 #pragma once
 
 #include <memory>
@@ -16,11 +16,11 @@ class SearchingBot : public Bot {
   /// Requires: the match outlives this.
   SearchingBot(const SearchBudget& budget, const match::Match& match, SeatId seat, std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
-  /// That of the bot it asks where it does not search.
+  /// The luck of the bot that it falls back on.
   dice::Luck* luck() override { return other_->luck(); }
   [[nodiscard]] const SearchTally* tally() const override { return &tally_; }
 
-  /// The same with all that was found, and with lines if `telling`. Fails: as Search::run.
+  /// Like decide(), but returns all results, with `line` filled in if `telling`. Fails: as Search::run.
   Found look(const phases::Decision& decision, bool telling);
 
  private:
@@ -28,12 +28,12 @@ class SearchingBot : public Bot {
   const match::Match& match_;
   std::uint64_t seed_;
   Search search_;
-  std::unique_ptr<Bot> other_;  // of the rule set, or at random
+  std::unique_ptr<Bot> other_;  // the bot of the rule set, or "random"
   WeighingBot* weighing_ = nullptr;
   SearchTally tally_;
 };
 
-/// The bot whose answers a search begins with, and falls back on: `greedy`, else the first one of the rule set, else
+/// The bot whose answers a search tries first and falls back on: `greedy`, else the first one of the rule set, else
 /// "random".
 [[nodiscard]] std::string bot_beside_search(const script::Ruleset& rules);
 

@@ -8,8 +8,8 @@ namespace qd::sim {
 
 namespace {
 
-/// Does it matter in which order the cards of a subset are named? Of questions of scripts nobody knows: as if it did
-/// not, unless all have to be named.
+/// True if the order in which the cards of a subset are named matters. Unknown for questions of scripts: then it counts
+/// only if all cards have to be named.
 bool order_matters(const state::State& s, const phases::Program& program, const phases::Decision& d) {
   if (d.due > 0) return false;
   if (d.min == d.options.size()) return true;
@@ -33,7 +33,7 @@ Steps::Steps(const state::State& state, const phases::Program& program, const ph
   offer();
 }
 
-// Steps with one way to go are gone at once.
+// Takes steps with only one option at once.
 void Steps::offer() {
   while (true) {
     offered_.clear();
@@ -82,7 +82,7 @@ bool Steps::may_end() const {
   return paid >= d_.due;
 }
 
-// Where the order does not matter, each set is reached in one way: by the order of its options.
+// If order does not matter, each set is reached in only one way: in the order of its options.
 bool Steps::may_follow(std::size_t option) const {
   if (std::find(picks_.begin(), picks_.end(), option) != picks_.end()) return false;
   if (d_.due > 0 && may_end()) return false;
@@ -90,7 +90,7 @@ bool Steps::may_follow(std::size_t option) const {
   const auto in_group = [&](std::size_t o) { return d_.groups.empty() || d_.groups[o] == d_.groups[option]; };
   if (!picks_.empty() && !in_group(picks_.front())) return false;
   std::int64_t worth = 0;
-  std::size_t left = 0;  // that could still be taken, with this one
+  std::size_t left = 0;  // options that could still be taken, including this one
   for (std::size_t o = ordered_ ? 0 : option; o < d_.options.size(); ++o) {
     if (!in_group(o) || std::find(picks_.begin(), picks_.end(), o) != picks_.end()) continue;
     ++left;

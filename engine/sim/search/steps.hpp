@@ -1,5 +1,5 @@
-// A question broken into small ones: a choice is one step; orders are a step for each card; a subset is a step for each
-// card that is taken, and one that ends it. So a tree has few branches at each step, however many answers there are.
+// Splits a question into small steps: a choice is one step; orders are one step for each card; a subset is one step for
+// each card taken and one step to end it. So a tree has few branches at each step, however many answers there are.
 //
 //   Steps steps(state, program, decision);
 //   while (steps.open()) steps.take(a number below steps.keys().size());
@@ -20,15 +20,15 @@ class Steps {
   /// Requires: all outlive this; the question is not forced.
   Steps(const state::State& state, const phases::Program& program, const phases::Decision& decision);
 
-  /// Is there something left to choose? False: the answer is whole.
+  /// True if there is a step left. False: the answer is complete.
   [[nodiscard]] bool open() const { return open_; }
-  /// What may be chosen now, by option_keys; two at least. Requires: open().
+  /// The options of the current step as option_keys; at least two. Requires: open().
   [[nodiscard]] const std::vector<std::uint64_t>& keys() const { return offered_; }
   void take(std::size_t n);
   [[nodiscard]] phases::Answer answer() const;
   /// The key that ends a subset.
   static constexpr std::uint64_t kEnough = 0x656E6F756768ull;
-  /// What another answer takes at this step, by its place in keys(); keys().size() if it says nothing of it.
+  /// The choice of another answer at this step, as a place in keys(); keys().size() if it makes none.
   [[nodiscard]] std::size_t place_of(const phases::Answer& other) const;
 
  private:
@@ -43,9 +43,9 @@ class Steps {
   bool ordered_ = false;
   bool open_ = true;
   std::size_t most_ = 0;
-  std::vector<std::uint64_t> all_;      // of all options; of orders, of each run
-  std::vector<std::uint64_t> offered_;  // now
-  std::vector<std::uint16_t> options_;  // those of offered_; kEnd: enough
+  std::vector<std::uint64_t> all_;      // keys of all options; for orders, separately for each part
+  std::vector<std::uint64_t> offered_;  // keys of the current step
+  std::vector<std::uint16_t> options_;  // the options of offered_; kEnd: end the subset
   std::vector<std::uint16_t> picks_;
   const state::State& state_;
   static constexpr std::uint16_t kEnd = 0xFFFF;

@@ -7,14 +7,14 @@ namespace qd::sim {
 
 namespace {
 
-constexpr double kCuriosity = 0.6;  // how much a step gains by having been taken seldom
-constexpr double kTrust = 1.0;      // what the wished step gains at first; it wears off
-constexpr std::size_t kRoom = 5;    // steps of a node at first; one more for each that the root of its visits grows
-// By how much a step has to be better than the wished one: in standard errors, and besides, since players at random are
-// no true players.
+constexpr double kCuriosity = 0.6;  // exploration: bonus for steps that were taken seldom
+constexpr double kTrust = 1.0;      // initial bonus of the wished step; it fades with visits
+constexpr std::size_t kRoom = 5;    // steps of a node at first; sqrt(visits) are added
+// The wished step is replaced only by one that is better by this many standard errors plus a margin: random playouts
+// are poor players.
 constexpr double kDoubts = 2, kMargin = 0.04;
 
-/// The binary logarithm, by additions and multiplications alone: the same on every machine.
+/// The binary logarithm, computed with additions and multiplications only: the same on every machine.
 double log2_of(std::uint32_t n) {
   double x = n, out = 0;
   while (x >= 2) {

@@ -6,7 +6,7 @@ namespace qd::sim {
 
 namespace {
 
-/// f(slot, owner) for every secret number or thing that the viewer may not read and that is not what it was at the
+/// Calls f(slot, owner) for each secret number or card that the viewer may not read and that has changed since the
 /// beginning.
 template <class F>
 void each_secret(const state::State& s, SeatId viewer, F&& f) {
@@ -26,8 +26,8 @@ void each_secret(const state::State& s, SeatId viewer, F&& f) {
   }
 }
 
-/// What a seat may have answered, if a question for a word or a number stores it there; else what it was at the
-/// beginning.
+/// A random value that a seat may have answered, if a question for a word or number stores it there; otherwise the
+/// initial value.
 std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::Luck& luck) {
   for (const phases::Node& n : m.rules().program().nodes) {
     const phases::Ask* ask = n.question_asked();
@@ -48,7 +48,7 @@ std::int32_t drawn_secret(const match::Match& m, SlotId id, SeatId seat, dice::L
 
 void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   if (!orders_wait(s, viewer)) return;
-  std::unique_ptr<match::Match> there = m.fresh_copy();  // what is legal is a question to the changed state
+  std::unique_ptr<match::Match> there = m.fresh_copy();  // legality has to be tested in the changed state
   there->set_state(s);
   const std::vector<phases::Node>& nodes = m.rules().program().nodes;
   for (std::size_t depth = 0; depth < s.header().depth; ++depth) {
@@ -62,7 +62,7 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
         if (s.order(card, r) == 0 || seat == viewer) continue;
         std::vector<phases::Option> options;
         (void)there->machine().legality().order_options(*n, seat, card, options);
-        if (options.empty()) s.set_order(card, r, 0);  // another card lies there, and has no order
+        if (options.empty()) s.set_order(card, r, 0);  // another card lies there, without an order
         else s.set_order(card, r, phases::pack_order(options[luck.below(static_cast<std::uint32_t>(options.size()))]));
       }
   }
@@ -70,7 +70,7 @@ void change_orders(const match::Match& m, state::State& s, SeatId viewer, dice::
 
 bool has_sealed(const state::State& s, SeatId seat) { return s.catalog().sealed != 0 && s.sealed(seat, 0) > 1; }
 
-// Answers to a question that all seats get.
+// Replaces answers to a question for all seats.
 void change_sealed(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   std::unique_ptr<match::Match> there;
   const std::vector<phases::Node>& nodes = m.rules().program().nodes;
@@ -113,7 +113,7 @@ std::vector<bool> held_by_flow(const match::Match& m) {
     if (e < out.size()) out[e] = true;
   };
   for (std::size_t i = 0; i < s.header().depth; ++i) {
-    if (s.frame(i).node < m.rules().program().nodes.size()) continue;  // a node of the flow tree
+    if (s.frame(i).node < m.rules().program().nodes.size()) continue;  // a flow node, not a command
     std::uint32_t pair = static_cast<std::uint32_t>(s.frame(i).b);
     hold(pair & 0xFFFFu);
     hold(pair >> 16);
@@ -165,7 +165,8 @@ bool secrets_wait(const state::State& s, SeatId viewer) {
 void change_secrets(const match::Match& m, state::State& s, SeatId viewer, dice::Luck& luck) {
   change_orders(m, s, viewer, luck);
   change_sealed(m, s, viewer, luck);
-  const SeatId another((viewer.index() + 1) % s.layout().seats);  // of the match: any other seat may have answered
+  // for slots of the match: any other seat may have answered
+  const SeatId another((viewer.index() + 1) % s.layout().seats);
   each_secret(s, viewer, [&](SlotId id, Ref owner) {
     s.set_value(id, owner, drawn_secret(m, id, owner.is_seat() ? owner.seat() : another, luck));
   });

@@ -1,5 +1,5 @@
-// Another match in the place of this one: cards exchanged, secret answers exchanged. What the checks for leaks and the
-// worlds of bots are made of.
+// Makes a different match from this one: exchanges cards and secret answers. The checks for leaks and the worlds of
+// bots use it.
 //
 //   state::State other = sim::renamed(match.state(), order);  sim::change_secrets(match, other, SeatId(0), luck);
 #pragma once
@@ -12,34 +12,33 @@
 
 namespace qd::sim {
 
-/// Entity -> the entity that takes its place. A permutation.
+/// Entity -> the entity that replaces it. A permutation.
 using Order = std::vector<std::uint16_t>;
 
-/// Everybody stays.
+/// The identity permutation.
 [[nodiscard]] Order same_order(const state::State& state);
-/// Who stands in the place of a card; seats and nobody are who they are.
+/// The replacement of a card; seats and none stay the same.
 [[nodiscard]] inline Ref mapped(const Order& order, Ref ref) {
   return Ref{ref.value < order.size() ? order[ref.value] : ref.value};
 }
 
-/// The same state with the cards renamed: each takes everything but the identity of another (place, owner, attributes,
-/// what is known of it, who refers to it).
+/// The same state with renamed cards: each takes over everything of another but its identity (place, owner, attributes,
+/// who knows it, references to it).
 [[nodiscard]] state::State renamed(const state::State& state, const Order& order);
 
-/// Cards that the flow is at work with, unseen: those that the frames of commands name, and those that attributes which
-/// people are not shown name or mark. What the flow does next relies on them.
+/// Cards that the flow is working with: those named by the frames of commands, and those that attributes hidden from
+/// people name or mark. The next steps of the flow rely on them.
 [[nodiscard]] std::vector<bool> held_by_flow(const match::Match& match);
 
-/// Random legal answers in place of those that wait in secret, for all seats but the viewer. Requires: `state` is of
-/// the match.
+/// Replaces the secret answers of all seats but the viewer with random legal ones. Requires: `state` is of the match.
 void change_secrets(const match::Match& match, state::State& state, SeatId viewer, dice::Luck& luck);
 
-/// Takes the answers back that wait in secret for the other seats', where all seats are being asked: they are asked
-/// anew. Requires: `state` is of the match, at a question of the flow.
+/// While all seats are being asked, removes the secret answers given so far, so that they are asked again. Requires:
+/// `state` is of the match, at a question of the flow.
 void reopen_round(const match::Match& match, state::State& state);
 
-/// Does a secret answer of another seat wait? Orders, which no expression can read, and all others: those that wait for
-/// the last seat's, and those that attributes hold.
+/// True if a secret answer of another seat is stored. orders_wait: orders, which expressions cannot read. secrets_wait:
+/// all others, both those that wait for the last seat and those in attributes.
 [[nodiscard]] bool orders_wait(const state::State& state, SeatId viewer);
 [[nodiscard]] bool secrets_wait(const state::State& state, SeatId viewer);
 

@@ -24,7 +24,7 @@ Wide times(Wide a, Wide b) {
   return a * b;
 }
 
-/// Numbers of ways of which it is known beforehand that they are small.
+/// For numbers that are known to be small enough.
 std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return a + b; }
 std::uint64_t times(std::uint64_t a, std::uint64_t b) { return a * b; }
 
@@ -50,16 +50,16 @@ struct Work {
   }
 };
 
-/// Cards with one value and one key: any of them may stand for any other.
+/// Cards with the same value and key: they are interchangeable.
 using Group = std::vector<std::uint16_t>;
 struct Keyed {
   std::int32_t key;
   Group cards;
 };
 
-/// The ways in which cards of one value fill the runs of some stacks. A step gives some cards of one key to one run;
-/// the table holds, for each step, each number of places that are left (mixed digits) and of cards used of the key, the
-/// ways to go on: as `Number`, which has room for all ways of laying these cards.
+/// Counts the ways in which cards of one value fill the runs of some stacks. Each step gives some cards of one key to
+/// one run. For each step, each combination of free places (in mixed digits) and each number of used cards of the key,
+/// the table holds the number of ways to go on. `Number` can hold the total.
 template <class Number>
 class Ways {
  public:
@@ -82,7 +82,7 @@ class Ways {
     const std::size_t steps = keys.size() * runs_.size();
     work.add(steps * states_ * width_);
     table_.assign((steps + 1) * states_ * width_, 0);
-    for (std::size_t used = 0; used < width_; ++used) table_[at(steps, 0, used)] = 1;  // no place is left
+    for (std::size_t used = 0; used < width_; ++used) table_[at(steps, 0, used)] = 1;  // all places are filled
     for (std::size_t step = steps; step-- > 0;)
       for (std::size_t left = 0; left < states_; ++left) {
         const Choice choice = choice_of(step, left);
@@ -133,11 +133,11 @@ class Ways {
     return (step * states_ + left) * width_ + used;
   }
 
-  /// How many cards of a key a run may be given, before it is looked at how many of them others have.
+  /// How many cards of a key a run may take, before other runs are considered.
   struct Choice {
-    std::size_t most = 0, cards = 0;  // of them; of the key
-    std::size_t next = 0, fewer = 0;  // where the ways lie to go on without any, and for one more: so much before that
-    bool last = false;                // the last run: the next step is about another key
+    std::size_t most = 0, cards = 0;  // most: that it takes; cards: of this key
+    std::size_t next = 0, fewer = 0;  // next: table index if it takes none; fewer: what to subtract for each card taken
+    bool last = false;                // the last run: the next step is for another key
   };
   [[nodiscard]] Choice choice_of(std::size_t step, std::size_t left) const {
     const std::size_t run = step % runs_.size();
@@ -148,7 +148,7 @@ class Ways {
             digit_[run] * width_, run + 1 == runs_.size()};
   }
 
-  /// Calls f(cards given, ways to go on) until it returns false. Cards of one key are taken in any order.
+  /// Calls f(cards given, ways to go on) until it returns false. Cards of one key may be taken in any order.
   template <class F>
   void each_choice(const Choice& c, std::size_t used, F&& f) const {
     Number orders = 1;
@@ -167,8 +167,7 @@ class Ways {
   std::vector<Number>& table_;
 };
 
-/// Are the ways of laying so many of these cards certainly few enough for 64 bits? There are no more than cards to the
-/// power of places.
+/// True if the number of ways surely fits into 64 bits: it is at most cards to the power of places.
 bool are_few(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys) {
   std::uint64_t cards = 1, most = 1;
   for (const Keyed& k : keys) cards += k.cards.size();
@@ -180,7 +179,7 @@ bool are_few(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>
   return true;
 }
 
-/// Draws which value each stack has that hides it, then the cards of each value.
+/// Draws the value of each stack with a hidden value, then the cards for each value.
 class Draw {
  public:
   Draw(const std::vector<HiddenStack>& stacks, std::vector<StackCard> cards) : stacks_(stacks) {
@@ -234,11 +233,11 @@ class Draw {
   struct Value {
     std::int32_t value;
     std::vector<Keyed> keys;
-    std::vector<std::size_t> known;  // stacks that certainly have it
-    std::vector<Wide> totals;        // by set of the open stacks that have it
+    std::vector<std::size_t> known;  // stacks that are known to have it
+    std::vector<Wide> totals;        // total ways, by set of open stacks with this value
   };
 
-  /// f(ways) in which the cards of a value fill its own stacks and those of a set of the open ones.
+  /// Calls f(ways) for filling the known stacks of a value together with a set of open stacks.
   template <class F>
   void with_ways(std::size_t v, std::size_t set, F&& f) {
     runs_.clear();
@@ -252,7 +251,7 @@ class Draw {
     else f(Ways<Wide>(runs_, values_[v].keys, many_, work_));
   }
 
-  // after_[v][set]: ways in which the values from the v-th on fill these open stacks.
+  // after_[v][set]: ways to fill these open stacks with the values from number v on.
   void count() {
     for (std::size_t i = 0; i < open_.size(); ++i) {
       sets_ *= 2;
@@ -272,7 +271,7 @@ class Draw {
     }
   }
 
-  /// Calls f(part of the set that has this value, ways) until it returns false.
+  /// Calls f(subset with this value, ways) until it returns false.
   template <class F>
   void each_split(std::size_t v, std::size_t set, F&& f) {
     for (std::size_t part = set;; part = (part - 1) & set) {
@@ -290,7 +289,7 @@ class Draw {
   std::size_t sets_ = 1;
   std::vector<std::vector<Wide>> after_;
   Work work_;
-  // of the ways at hand: their memory is kept
+  // of the current count; kept for their memory
   std::vector<const HiddenRun*> runs_;
   std::vector<std::uint64_t> few_;
   std::vector<Wide> many_;

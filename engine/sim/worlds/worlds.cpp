@@ -11,7 +11,7 @@ namespace qd::sim {
 
 namespace {
 
-/// Cards with one back. Places are named by the cards that lie there.
+/// Cards with the same back. The cards that lie at its places name them.
 struct Class {
   std::uint64_t back = 0;
   std::vector<std::uint16_t> places;  // by zone, position in it, depth in its stack
@@ -42,7 +42,7 @@ class Maker {
     for (std::size_t z = 0; z < l.zones; ++z) {
       if (l.zone_kind[z] == state::kNowhere.value || l.zone_kind[z] == state::kAttached.value) continue;
       if (viewer_.valid() && ((l.zone_info[z].shown >> viewer_.value) & 1) != 0)
-        continue;  // what lies there, and all that it carries, is seen
+        continue;  // this card and everything attached to it is visible
       for (EntityId e = state_.bottom_of(ZoneId(z)); e.valid(); e = state_.above(e)) {
         if (l.zone_info[z].stacks) add_stack(e, l.zone_kind[z]);
         else add(e);
@@ -125,14 +125,13 @@ class Maker {
     c.stacks.push_back(std::move(stack));
   }
 
-  /// Lays a card on a place; neither is to be had any more.
+  /// Puts a card on a place. Both are used up.
   void lay(std::uint16_t place, std::uint16_t card) {
     order_[place] = card;
     taken_place_[place] = taken_card_[card] = true;
   }
 
-  // Cards of one definition lie together, so that which copy is drawn does not matter. Without a branch: which cards
-  // these are is anybody's guess.
+  // Sorted by definition, so that it does not matter which copy is drawn. No branches, as they could not be predicted.
   [[nodiscard]] std::vector<std::uint16_t> sorted(const std::vector<std::uint16_t>& cards) {
     wanted_.assign(order_.size(), 0);
     for (std::uint16_t card : cards) wanted_[card] = 1;
@@ -166,7 +165,7 @@ class Maker {
 
   [[nodiscard]] bool among(EntityId e) const { return ((state_.row(e).among >> viewer_.value) & 1) != 0; }
 
-  // What is known to be one of a group lies at any of its hidden positions; the others are filled with the rest.
+  // A card that is known to be in a group lies at one of its hidden positions; the rest fills the others.
   void deal_groups(const Class& c) {
     std::map<std::pair<std::uint16_t, std::uint16_t>, std::vector<std::uint16_t>> groups;  // zone, group -> positions
     for (std::uint16_t place : c.places)

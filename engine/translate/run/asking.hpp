@@ -35,7 +35,7 @@ struct Play<P>::Asking : ConstReader<P> {
   [[nodiscard]] bool is_interrupted() const { return p.interrupted(); }
   template <SlotId S>
   void set(Constant<S>, Ref owner, std::int32_t v) const {
-    p.template write<S.value>(owner, v);
+    if constexpr (S.valid()) p.template write<S.value>(owner, v);
   }
   template <SlotId S>
   void reset(Constant<S>, SeatId seat) const {
@@ -150,7 +150,7 @@ struct Play<P>::Asking : ConstReader<P> {
   // what becomes of cards
   template <std::size_t N>
   void apply(ConstPart<P, N>, SeatId seat, EntityId card) const {
-    p.apply([] { return P::flow[N].effect; }, seat, card, Ref::none());
+    phases::code::apply(Reader(p), ConstEffect<P, false, N>(), seat, card, Ref::none());
   }
   template <std::size_t N>
   static constexpr std::bool_constant<P::flow[N].to_pile> goes_to_pile(ConstPart<P, N>, SeatId) {

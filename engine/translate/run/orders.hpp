@@ -190,7 +190,7 @@ template <class P>
 template <std::uint16_t C>
 void Play<P>::carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat) {
   if constexpr (P::orders[C].deeds) m.carry_out(m.program_->commands[C], seat, card, target);
-  apply([] { return P::commands[C].effect; }, seat, card, target, Ref::none(), repeat);
+  phases::code::apply(Reader{*this}, ConstEffect<P, true, C>(), seat, card, target, Ref::none(), repeat);
 }
 
 template <class P>

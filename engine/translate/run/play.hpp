@@ -68,11 +68,13 @@ class Play {
     pop<N>(f);
     return interrupted() || header.depth == 0 ? StepResult::kYield : StepResult::kNext;
   }
-  // leaves (leaves.hpp)
+  // leaves, deeds and commands are written in phases/code (reader.hpp, changes.hpp)
+  struct Reader;
   template <std::size_t N>
-  void change_leaf(const Env& env);
-  template <std::size_t N>
-  void announce(const Env& env);
+  void leaf(const Env& env);
+  bool command(Frame& f);
+  template <std::uint16_t As>
+  bool move(EntityId card, ZoneId to, Ref source);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
   // one roll against another (contests.hpp)
@@ -144,51 +146,11 @@ class Play {
   void order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C>
   void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
-  // marks (marks.hpp) and volleys (fights.hpp)
-  template <std::size_t N>
-  void mark(const Env& env);
-  template <std::size_t N>
-  void move_all(const Env& env);
+  // volleys (fights.hpp)
   template <std::size_t N>
   static constexpr bool has_volley();
   template <std::size_t N>
   bool fight(const Env& env);
-  // commands (commands.hpp)
-  bool command(Frame& f);
-  template <std::size_t C>
-  bool step_command(Frame& f);
-  [[nodiscard]] std::int32_t lying(EntityId card) const;
-  void pop_command(Frame& f);
-  // deeds (deeds.hpp)
-  struct Doing {
-    Env env;
-    NodeId at;  // the deed at hand, for messages
-    std::int32_t* locals = nullptr;
-  };
-  template <std::size_t First, std::size_t Count>
-  void perform(SeatId me, EntityId card, Ref target);
-  template <std::size_t First, std::size_t Count>
-  void deeds(Doing& doing);
-  template <std::size_t N>
-  void parts_of_deed(Doing& doing);
-  template <std::size_t N>
-  void deed(Doing& doing);
-  // leaves (leaves.hpp)
-  template <std::size_t N>
-  void leaf(const Env& env);
-  template <std::size_t N>
-  void build_stack(const Env& env);
-  template <std::size_t N>
-  void deal(SeatId seat, std::int32_t missing);
-  template <std::uint16_t Seat>
-  [[nodiscard]] SeatId concerned(const Env& env) const;
-  template <std::uint16_t E>
-  [[nodiscard]] Ref ref(const Env& env) const;
-  // effects (effects.hpp)
-  template <std::uint16_t As>
-  bool move(EntityId card, ZoneId to, Ref source);
-  template <class E>
-  void apply(E effect, SeatId me, EntityId card, Ref target, Ref source = Ref::none(), std::size_t repeat = 0);
   [[nodiscard]] Frame* frames() const { return reinterpret_cast<Frame*>(block() + P::kFrames); }
   [[nodiscard]] Frame& top() const { return frames()[header.depth - 1]; }
   Frame& push(std::uint16_t node) {
@@ -237,17 +199,14 @@ class Play {
 }  // namespace qd::translate
 
 #include "engine/translate/run/asking.hpp"
+#include "engine/translate/run/changes.hpp"
 #include "engine/translate/run/checks.hpp"
-#include "engine/translate/run/commands.hpp"
 #include "engine/translate/run/contests.hpp"
-#include "engine/translate/run/deeds.hpp"
 #include "engine/translate/run/draws.hpp"
-#include "engine/translate/run/effects.hpp"
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
-#include "engine/translate/run/leaves.hpp"
 #include "engine/translate/run/listeners.hpp"
-#include "engine/translate/run/marks.hpp"
 #include "engine/translate/run/orders.hpp"
+#include "engine/translate/run/reader.hpp"
 #include "engine/translate/run/sources.hpp"
 #include "engine/translate/run/windows.hpp"

@@ -1,4 +1,4 @@
-// Attributes of many cards at once: which of them have a value.
+// Finds the cards for which an attribute has a given value, many at once.
 #pragma once
 
 #include "engine/translate/values/state_view.hpp"
@@ -9,22 +9,22 @@
 
 namespace qd::translate {
 
-/// How many cards have their bits in a word.
+/// The number of cards in a word.
 template <class P, std::size_t W>
 inline constexpr std::size_t kCardsOfWord = std::min<std::size_t>(P::kEntities - W * 64, 64);
 
-/// Is it worth while to look at all cards of a word, rather than at some of them one by one?
+/// True if looking at all cards of a word is faster than looking at some of them one by one.
 template <class P, std::size_t W>
 inline constexpr bool kLooksAtAll = kCardsOfWord<P, W> <= 32;
 
-/// The cards of one word whose attribute has a value. What follows the attributes in the state may be read, too.
+/// The cards of one word whose attribute has a value. May read beyond the attributes, but stays inside the state.
 template <class P, std::size_t W>
 [[gnu::always_inline]] inline Word cards_with(const StateView<P>& h, std::size_t column, std::int32_t value) {
   constexpr std::size_t count = kCardsOfWord<P, W>;
   const std::int32_t* const values = h.template at<std::int32_t>(P::kEntityValues) + column * P::kEntities + W * 64;
   Word out = 0;
 #if defined(__SSE2__)
-  static_assert(P::kRows >= P::kEntityValues + sizeof(__m128i));  // that is enough
+  static_assert(P::kRows >= P::kEntityValues + sizeof(__m128i));  // reading four values at once stays inside
   const __m128i wanted = _mm_set1_epi32(value);
   unrolled<(count + 3) / 4>([&](auto i) {
     const __m128i four = _mm_loadu_si128(reinterpret_cast<const __m128i*>(values + 4 * i));

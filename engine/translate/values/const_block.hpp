@@ -1,5 +1,4 @@
-// Where changes of a translated program are written, and what zones are like, as constants: see events::Changes, which
-// makes them.
+// Where changes of a translated program are written, and properties of zones, as constants. events::Changes uses them.
 #pragma once
 
 #include "engine/base/constant.hpp"
@@ -11,7 +10,7 @@ template <class P>
 struct ConstBlock {
   state::State& of;
   std::uint8_t* const block = reinterpret_cast<std::uint8_t*>(&of.header());
-  const bool watched;  // there is a log, or a batch that waits for more events
+  const bool watched;  // true if there is a log, or a batch waits for more events
 
   ConstBlock(state::State& state, bool is_watched) : of(state), watched(is_watched) {}
 
@@ -27,7 +26,7 @@ struct ConstBlock {
   [[nodiscard]] Word& members(ZoneId z, EntityId e) const {
     return at<Word>(P::kMembers)[z.index() * P::kWords + e.index() / 64];
   }
-  /// Where topmost cards are seen no card goes alone, so that its visibility does not matter.
+  /// Zones with a visible top card are handled elsewhere, so visibility does not matter here.
   [[nodiscard]] static state::ZoneInfo zone(ZoneId z) {
     state::ZoneInfo info;
     info.kind = P::zone_kind[z.index()];

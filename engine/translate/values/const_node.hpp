@@ -1,5 +1,5 @@
-// A node of an expression whose operator, operands and numbers are constants of the translated program `P`: what
-// operators of events/code read in place of tables.
+// An expression node whose operator, operands and numbers are constants of the translated program `P`. The operators of
+// events/code read it in place of tables.
 #pragma once
 
 #include "engine/events/code/picks.hpp"
@@ -12,7 +12,7 @@ using events::Op;
 using events::Query;
 using events::Variable;
 
-/// Does an expression read the variable?
+/// True if an expression reads the variable.
 template <class P>
 constexpr bool depends(std::size_t n, Variable v) {
   return ((P::variables[n] >> static_cast<unsigned>(v)) & 1u) != 0;
@@ -34,7 +34,7 @@ struct ConstNode {
   static constexpr Op op() { return kOp; }
   static constexpr std::int32_t imm() { return kNode.imm; }
   static constexpr std::size_t index() { return static_cast<std::size_t>(kNode.imm); }
-  // an operand that is not there is the node itself
+  // a missing operand is replaced by the node itself
   static constexpr ConstNode<P, kNode.a == 0xFFFF ? N : std::size_t{kNode.a}> left() { return {}; }
   static constexpr ConstNode<P, kNode.b == 0xFFFF ? N : std::size_t{kNode.b}> right() { return {}; }
   static constexpr std::bool_constant<kNode.b != 0xFFFF> has_right() { return {}; }
@@ -61,7 +61,7 @@ struct ConstNode {
   static constexpr bool is_surely(Variable v) { return is_variable<P, N>(v); }
   static constexpr std::uint32_t cost() { return 0; }  // nothing is charged
   static constexpr std::size_t where() { return N; }
-  /// Is its condition asked of all cards at once? See Code::sweeps.
+  /// True if the condition is evaluated for all cards at once. See Code::sweeps.
   static constexpr auto sweeps() {
     if constexpr (kNode.b == 0xFFFF) return std::false_type();
     else

@@ -1,12 +1,11 @@
-// Expressions that hang on nothing but what is printed on a card: they are worked out for every card when this is
-// compiled.
+// Expressions that depend only on what is printed on a card. The compiler evaluates them for every card.
 #pragma once
 
 #include "engine/translate/values/const_node.hpp"
 
 namespace qd::translate {
 
-/// Operators that hang on nothing but the values of two operands.
+/// Operators that depend only on the values of two operands.
 template <events::Op... kOps>
 struct OperatorsOfTwo {
   static constexpr bool has(events::Op op) { return ((op == kOps) || ...); }
@@ -19,13 +18,12 @@ struct OperatorsOfTwo {
 using OfTwo = OperatorsOfTwo<Op::kAdd, Op::kSub, Op::kMul, Op::kMin, Op::kMax, Op::kEqual, Op::kNotEqual, Op::kLess,
                              Op::kLessEqual, Op::kAnd, Op::kOr>;
 
-/// Which nodes read nothing but constants, kinds and numbers of the card that a variable stands for: a bit for each
-/// variable.
+/// The nodes that read only constants, kinds and numbers of the card in a variable: one bit for each variable.
 template <class P>
 inline constexpr auto kPrint = [] {
   using events::Op;
   std::array<std::uint16_t, std::size(P::expr)> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) {  // operands come before what they are part of
+  for (std::size_t i = 0; i < out.size(); ++i) {  // operands come before their parents
     const ExprNode& e = P::expr[i];
     switch (e.op) {
       case Op::kConst: out[i] = 0xFFFF; break;
@@ -37,7 +35,7 @@ inline constexpr auto kPrint = [] {
       case Op::kNot:
       case Op::kNeg: out[i] = out[e.a]; break;
       case Op::kChoose: out[i] = out[e.a] & out[e.b]; break;
-      case Op::kPair:  // of what a function is called with the last one has none, and one is the event
+      case Op::kPair:  // a list of arguments: the last pair has no second part, and one argument is the event
         if (e.a != 0xFFFF && e.b != 0xFFFF) out[i] = out[e.a] & out[e.b];
         break;
       default:
@@ -52,10 +50,10 @@ constexpr bool reads_print(std::size_t n, events::Variable v) {
   return ((kPrint<P>[n] >> static_cast<unsigned>(v)) & 1u) != 0;
 }
 
-inline constexpr std::int64_t kTooLarge = INT64_MIN;  // what fails at play is left to the play
+inline constexpr std::int64_t kTooLarge = INT64_MIN;  // errors are left to the running match
 constexpr std::int64_t as_printed(std::int64_t v) { return limits::in_range(v) ? v : kTooLarge; }
 
-/// Its value for a card; `e` is kEntities: for no card.
+/// The value of a node for a card; `e` is kEntities for no card.
 template <class P>
 constexpr std::int64_t print_of(std::size_t n, std::size_t e) {
   using events::Op;
@@ -76,7 +74,7 @@ constexpr std::int64_t print_of(std::size_t n, std::size_t e) {
   return as_printed(OfTwo::of(x.op, a, b));
 }
 
-/// One number of each card.
+/// One number for each card.
 template <class P, std::size_t Number>
 constexpr auto numbers_of = [] {
   std::array<std::int32_t, P::kEntities> out{};
@@ -84,7 +82,7 @@ constexpr auto numbers_of = [] {
   return out;
 }();
 
-/// More than a constant or a property, which are read as quickly.
+/// True for anything beyond a constant or property: those are just as fast to read directly.
 template <class P, std::size_t N, events::Variable V>
 constexpr bool is_printed() {
   constexpr events::Op op = P::expr[N].op;
@@ -103,7 +101,7 @@ constexpr auto prints = [] {
   for (std::size_t e = 0; e <= P::kEntities; ++e) out[e] = static_cast<std::int32_t>(print_of<P>(N, e));
   return out;
 }();
-/// The cards of one word for which it is not 0.
+/// The cards of one word with a value other than 0.
 template <class P, std::size_t N, std::size_t W>
 constexpr Word printed_cards = [] {
   Word out = 0;

@@ -1,4 +1,4 @@
-// Sets of a translated program: what the roster tells of them before the match begins. The operators are those of
+// Sets of a translated program, using what the roster tells before the match begins. The operators are those of
 // events/code.
 #pragma once
 
@@ -47,7 +47,7 @@ Word narrowed(const StateView<P>& h, Env& env, Word from) {
   return events::code::narrowed(h, ConstNode<P, N>(), env, WordAt<W>(), from);
 }
 
-/// Is it clear at a glance that a condition holds for no card? Its attribute is none of all cards.
+/// True if a quick look shows that a condition holds for no card: no card has a value in its attribute.
 template <class P, std::size_t N>
 bool surely_none(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
@@ -60,14 +60,14 @@ bool surely_none(const StateView<P>& h) {
              !h.touched(P::entity_slots[slot.imm]);
   } else return false;
 }
-/// Has a set of what lies somewhere attached cards among it? They are found by walking from card to card.
+/// True if a set contains attached cards. They are found by walking from card to card.
 template <class P, std::size_t N>
 constexpr bool has_attached() {
   constexpr ExprNode n = P::expr[N];
   if constexpr (n.op == Op::kUnion) return has_attached<P, n.a>() || has_attached<P, n.b>();
   else return n.op == Op::kAttachedTo;
 }
-/// Is a card in a set?
+/// True if a card is in a set.
 template <class P, std::size_t N>
 bool contains(const StateView<P>& h, EntityId e, const Env& env) {
   constexpr ExprNode n = P::expr[N];
@@ -86,7 +86,7 @@ bool contains(const StateView<P>& h, EntityId e, const Env& env) {
     return !each<P, N>(h, env, [&](EntityId x) { return x != e; });
   }
 }
-/// Of such a set all that may be in it: attached cards whatever they are attached to.
+/// All cards that may be in such a set: attached cards of any host.
 template <class P, std::size_t N, std::size_t W>
 Word candidates(const StateView<P>& h, const Env& env) {
   constexpr ExprNode n = P::expr[N];
@@ -94,7 +94,7 @@ Word candidates(const StateView<P>& h, const Env& env) {
   else if constexpr (n.op == Op::kAttachedTo) return word_of_kind(h, state::kAttached.index(), W);
   else return members<P, N, W>(h, env);
 }
-/// Those of a set for whom a condition holds. What is attached is looked for only if the condition holds for it.
+/// The members of a set that meet a condition. Attached cards are searched only among those that meet it.
 template <class P, std::size_t Set, std::size_t Condition, std::size_t W>
 Word selected(const StateView<P>& h, const Env& env) {
   if (surely_none<P, Condition>(h)) return 0;
@@ -111,7 +111,7 @@ Word selected(const StateView<P>& h, const Env& env) {
   }
 }
 
-/// The cards of one word for whose number a comparison with a constant holds.
+/// The cards of one word whose number meets a comparison with a constant.
 template <class P, class Sign>
 constexpr Word with_number(std::size_t number, std::int32_t limit, std::size_t w) {
   Word out = 0;
@@ -121,7 +121,8 @@ constexpr Word with_number(std::size_t number, std::int32_t limit, std::size_t w
   }
   return out;
 }
-/// The same for a limit that is known at play only: a list from one below the least number to one above the greatest.
+/// The same for a limit that is only known at run time: a list from one below the least number to one above the
+/// greatest.
 template <class P, class Sign, std::size_t kNumber, std::size_t W>
 struct WithNumber {
   static constexpr auto bounds = [] {
@@ -171,7 +172,8 @@ std::optional<Word> StateView<P>::cards_with(ConstNode<P, N> property, std::int3
   } else {
     static_assert(property.kOp == Op::kEntitySlot);
     constexpr std::size_t slot = P::entity_slots[property.index()];
-    if (!touched(slot)) return Sign::of(P::slots[slot].initial, limit) ? ~Word{0} : Word{0};  // nobody wrote it
+    // it still has its initial value everywhere
+    if (!touched(slot)) return Sign::of(P::slots[slot].initial, limit) ? ~Word{0} : Word{0};
     if constexpr (kLooksAtAll<P, W> && events::code::is_symmetric<Sign>) {
       const Word equal = translate::cards_with<P, W>(*this, property.index(), limit);
       return std::is_same_v<Sign, events::code::Equal> ? equal : ~equal;
@@ -180,7 +182,7 @@ std::optional<Word> StateView<P>::cards_with(ConstNode<P, N> property, std::int3
   return std::nullopt;
 }
 
-/// The values that a number of cards has in this match.
+/// The values of a number among the cards of this match.
 template <class P>
 constexpr auto numbers_there(std::size_t number) {
   struct {
@@ -194,7 +196,7 @@ constexpr auto numbers_there(std::size_t number) {
   }
   return out;
 }
-/// How many members share the commonest value of a number: sets of cards tell, for few values.
+/// How many members share the most common value of a number. Uses sets of cards, for few values.
 template <class P, std::size_t N>
 constexpr bool has_few_numbers() {
   constexpr ExprNode n = P::expr[N], by = P::expr[n.b];

@@ -1,4 +1,4 @@
-// Where things of one roster lie in the state: addresses are constants of the translated program `P`.
+// The places of state for one roster: addresses are constants of the translated program `P`.
 #pragma once
 
 #include <bit>
@@ -30,7 +30,7 @@ constexpr bool while_true(F&& f) {
   return while_true(std::make_index_sequence<N>{}, std::forward<F>(f));
 }
 
-/// Is a card one of those of a mask?
+/// True if a card is in a mask.
 template <class P>
 constexpr bool in_mask(std::size_t mask, EntityId e) {
   return ((P::masks[mask][e.index() / 64] >> (e.index() % 64)) & 1u) != 0;
@@ -40,11 +40,11 @@ template <class P>
 struct StateView {
   const std::uint8_t* const block;
 
-  /// What has been found out about the card whose orders are being collected: other commands may depend on it.
+  /// Results for the card whose orders are being collected: other commands may depend on them.
   struct Found {
     SeatId me;
     EntityId card;
-    Word known = 0, legal = 0;  // commands
+    Word known = 0, legal = 0;  // one bit for each command
     void begin(SeatId who, EntityId what) { *this = {who, what, 0, 0}; }
     void end() { card = EntityId::none(); }
     void note(std::size_t command, bool is) {
@@ -73,7 +73,7 @@ struct StateView {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return at<std::int32_t>(P::kEntityValues)[column * P::kEntities + e.index()];
   }
-  /// Of an attribute of the match, a seat or a card.
+  /// The value of an attribute of the match, a seat or a card.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
     return at<std::int32_t>(
         P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
@@ -87,6 +87,8 @@ struct StateView {
   }
   [[nodiscard]] bool touched(std::size_t slot) const { return at<std::uint8_t>(P::kTouched)[slot] != 0; }
   [[nodiscard]] bool plays(SeatId s) const { return ((header().out >> s.value) & 1) == 0; }
+  [[nodiscard]] bool has_forfeited(SeatId s) const { return ((header().forfeits >> s.value) & 1) != 0; }
+  [[nodiscard]] std::size_t team(SeatId s) const { return P::teams[s.index()]; }
   [[nodiscard]] SeatId neighbour(SeatId seat, std::size_t step) const {
     const auto wrapped = [](std::size_t i) { return i >= P::kSeats ? i - P::kSeats : i; };
     std::size_t i = wrapped(seat.index() + step);
@@ -106,7 +108,7 @@ struct StateView {
     if constexpr (P::kActive == 0xFFFF) return SeatId::none();
     else return Ref{static_cast<std::uint16_t>(global(P::kActive))}.seat();
   }
-  /// The zone of a kind that is a seat's, or that is shared.
+  /// The zone of this kind that belongs to the seat or is shared.
   static constexpr ZoneId zone(ZoneKindId kind, SeatId seat) {
     const std::uint16_t base = P::zone_base[kind.index()];
     return ZoneId(static_cast<std::size_t>(base + (P::zone_seat[base] != 0xFF && seat.valid() ? seat.value : 0)));
@@ -184,7 +186,7 @@ struct StateView {
   const Query& query_;
 };
 
-/// The n-th bit of a word, counted from 0. Requires: it has more than n.
+/// The n-th set bit of a word, from 0. Requires: more than n bits are set.
 inline std::size_t nth_bit(Word w, std::uint32_t n) {
 #if defined(__BMI2__)
   return static_cast<std::size_t>(std::countr_zero(__builtin_ia32_pdep_di(Word{1} << n, w)));

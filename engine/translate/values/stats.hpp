@@ -1,4 +1,4 @@
-// Stats of a translated program: their modifiers as constants. How they are applied stands in events/code/stats.hpp.
+// Stats of a translated program, with their modifiers as constants. events/code/stats.hpp applies them.
 #pragma once
 
 #include "engine/events/code/stats.hpp"
@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// How many cards of a word that can have a few only.
+/// Number of set bits, for words with only a few possible bits.
 template <Word kOf>
 [[gnu::always_inline]] inline std::int32_t count_bits_of(Word w) {
   if constexpr (kOf == 0) return 0;
@@ -23,6 +23,9 @@ struct ConstModifier {
   static constexpr std::bool_constant<kImage.to_host> to_host() { return {}; }
   static constexpr std::bool_constant<kImage.of_itself> of_itself() { return {}; }
   static constexpr std::bool_constant<kImage.counted> counted() { return {}; }
+  // rule sets in which abilities come and go are read from tables: see phases::Tables
+  static constexpr std::false_type of_holders() { return {}; }
+  static constexpr std::false_type gated() { return {}; }
   static constexpr ZoneKindId awake_in() { return kImage.awake_in; }
   static constexpr ZoneKindId from_zone() { return kImage.from_zone; }
   static constexpr ZoneKindId to_zone() { return kImage.to_zone; }
@@ -78,7 +81,7 @@ std::int32_t stat(const StateView<P>& h, EntityId e, EntityId other) {
     const std::int64_t value = events::code::stat_of(h, ConstStat<P, S>(), e, other, nullptr);
     if (limits::in_range(value)) return static_cast<std::int32_t>(value);
   }
-  return h.query().stat(StatId(S), e, other);  // out of range: it says so
+  return h.query().stat(StatId(S), e, other);  // out of range: the query reports it
 }
 
 }  // namespace qd::translate

@@ -1,5 +1,5 @@
-// What expressions of a translated program are worth: the operators of events/code over constants. What is rare is left
-// to the query, which reads tables.
+// Values of expressions in a translated program: the operators of events/code with constants. Rare cases use the query,
+// which reads tables.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ template <class P, std::size_t N>
 std::int32_t value(const StateView<P>& h, const Env& env) {
   return h.value(ConstNode<P, N>(), env);
 }
-/// The value of a whole expression; what is not there holds.
+/// The value of a whole expression; a missing one is true.
 template <class P, std::uint16_t E>
 std::int32_t eval(const StateView<P>& h, const Env& env) {
   return h.value(ConstNode<P, P::roots[E]>(), env);
@@ -61,7 +61,7 @@ template <ExprId E>
 bool StateView<P>::holds(Constant<E>, const Env& env) const {
   return translate::holds<P, E.value>(*this, env);
 }
-/// Do all needs of a list hold?
+/// True if all needs of a list hold.
 template <class P, Range R>
 bool needs_hold(const StateView<P>& h, const Env& env) {
   return while_true<R.count>([&](auto i) { return holds<P, P::needs[R.first + i].value>(h, env); });

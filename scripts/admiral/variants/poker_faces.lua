@@ -1,4 +1,4 @@
--- Every window asks both admirals, also who has no instant: a pass tells nothing about a hand.
+-- Every window asks both admirals, even one without instants, so that a pass tells nothing about a hand.
 local closed = { always = true }
 
 return variant {

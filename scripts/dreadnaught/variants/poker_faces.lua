@@ -1,4 +1,4 @@
--- Every window asks everybody, also who has nothing to play: a pass tells nothing about a hand.
+-- Every window asks everybody, even a player with nothing to play, so that a pass tells nothing about a hand.
 local closed = { always = true }
 
 return variant {

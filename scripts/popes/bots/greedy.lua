@@ -5,7 +5,7 @@ local function ships(suit) return "count(me.hand, it.is_ship and it.suit == " ..
 -- ships in the hand of the suit of a card
 local same_suit = "choose(it.suit == 1, " .. ships(1) .. ", choose(it.suit == 2, " .. ships(2)
   .. ", choose(it.suit == 3, " .. ships(3) .. ", " .. ships(4) .. ")))"
--- is there anything in the hand that it puts away: a commander, or a ship alone of its suit?
+-- true if the hand has a card to put away: a commander, or the only ship of its suit
 local something = "any(me.hand, it.is_commander) or " .. ships(1) .. " == 1 or " .. ships(2) .. " == 1 or " .. ships(3)
   .. " == 1 or " .. ships(4) .. " == 1"
 

@@ -1,4 +1,4 @@
--- The hand may grow beyond nine cards so.
+-- This may bring the hand above nine cards.
 local boarding = { change = { capture = {
   text = "A ship beaten by this fleet is boarded: you take it into your hand.",
   run = function(event, me)

@@ -1,4 +1,4 @@
--- A 2 is a 2 whoever leads it, and an ace an ace.
+-- Under every commander a 2 counts as a 2, and an ace as an ace.
 local goliath = { change = { flag_ship = {
   text = "Beats every other ship but a 2, whoever leads it; only a 2 or another flag ship destroys it.",
 } } }

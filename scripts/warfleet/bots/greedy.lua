@@ -1,4 +1,4 @@
--- Moves where its guns reach and objectives lie, and fires by exact odds. Worths of a way are read as if the model had gone it.
+-- Moves where its guns reach and objectives lie, and fires by exact odds. A way is valued as if the model had already taken it.
 local guns = "sum(foe.fleet, choose(within(model, it, model.range) and (it.is_ship or model.ships_only == 0), expect(\"attack\","
   .. " model, it), 0))"
 local weapons = "sum(model.attached, choose(it.is_weapon and works, 1, 0))"

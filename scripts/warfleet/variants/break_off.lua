@@ -1,4 +1,4 @@
--- It has to get clear of all that it was engaged with; for others that it comes near to on its way the rule is as ever. No cruise.
+-- It must get clear of everything it was engaged with; for others that it comes near to, the rule is unchanged. No cruise.
 local length = "choose(any(every.fleet, it.tied == 1), model.move // 2, model.move)"
 local near = "it.is_squadron and it.tied == 0 and swept(it) <= param.engaged + 0.001in"
 

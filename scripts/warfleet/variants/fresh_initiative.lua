@@ -1,4 +1,4 @@
--- The roll stands where the initiative passes, after the score: a match that is over rolls no more.
+-- The roll is made where the initiative passes, after scoring, so a match that is over rolls no more.
 return variant {
   id = "fresh_initiative", text = "The players roll for the initiative in every round.", touches = { "WAR-43", "WAR-G17" },
   fails = "WAR-43: the base game passes the initiative on without a roll",

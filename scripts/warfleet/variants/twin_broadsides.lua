@@ -1,4 +1,4 @@
--- With Avenger or without; its other weapons on the sides are what is left of it. A volley is one again, after all that doubles it.
+-- With Avenger or without; its other weapons on the sides fire as before. `once` sets volleys to 1 after everything that doubles them.
 return variant {
   id = "twin_broadsides", text = "A broadside fires to both sides, and nothing doubles its attacks.",
   touches = { "WAR-318", "WAR-320", "WAR-G74" },

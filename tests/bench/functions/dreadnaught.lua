@@ -1,5 +1,5 @@
--- Dreadnaught with functions in place of deeds, wherever an ability does something: `qd-bench --instructions` lays it
--- beside the declared one. The games are the same. What an Ace buys stays declared: no function asks for a command.
+-- Dreadnaught with functions in place of deeds wherever an ability does something: `qd-bench --instructions` compares
+-- it with the declared one. The games are the same. Uses of an Ace stay declared, since no function asks for a command.
 local function meet(card, ship)
   if not ship.in_play then return end
   act.set(ship, "affected", 1)

@@ -1,4 +1,4 @@
-// What is printed on the cards, as far as a combat reads it.
+// The printed values of the cards, as far as a combat needs them.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ constexpr bool is_anti_air(Kind kind) {
 constexpr bool is_weapon(Kind kind) {
   return is_anti_air(kind) || kind == Kind::Gun || kind == Kind::Torpedo || kind == Kind::Missile;
 }
-/// What has to be shot away before the hull (ADM-115, ADM-116).
+/// Equipment, which is destroyed before the hull is damaged (ADM-115, ADM-116).
 constexpr bool is_equipment(Kind kind) { return is_weapon(kind) || kind == Kind::Defense; }
 
 struct Card {
@@ -64,14 +64,14 @@ struct Card {
   int defense_against_missiles = 0;  // likewise
 };
 
-/// May a card of kind `item` be on a card of kind `host`? (ADM-34 to ADM-39, ADR-14)
+/// True if a card of kind `item` may be on a card of kind `host` (ADM-34 to ADM-39, ADR-14).
 bool may_carry(Kind host, Kind item);
 
 class CardTable {
  public:
-  /// Refuses a second card of the same id, and a card without hit points that needs some (ADM-108, ADM-109).
+  /// Refuses a second card with the same id, and a card without the hit points that it needs (ADM-108, ADM-109).
   void add(const Card& card);
-  /// The card stays where it is as long as the table lives.
+  /// The reference stays valid as long as the table exists.
   const Card& at(std::string_view id) const;
 
  private:

@@ -1,4 +1,4 @@
-// The course of the main phase and of a combat. A template on the source of the dice, so that tests can script them.
+// The main phase and the combats. A template on the source of the dice, so that tests can script them.
 #pragma once
 
 #include <array>
@@ -53,7 +53,7 @@ class Combat {
  private:
   int two_dice() { return dice_.die() + dice_.die(); }
 
-  /// One attack total against one defense total, the attacker's dice first (ADR-20); returns the damage.
+  /// An attack total against a defense total, the attacker's dice first (ADR-20); returns the damage.
   int exchange(int attack, int defense) {
     const int attack_total = two_dice() + attack;                  // ADM-70
     const int difference = attack_total - (two_dice() + defense);  // ADM-71
@@ -63,7 +63,7 @@ class Combat {
     return difference == 1 ? difference + dice_.die() : difference;  // ADM-76, ADM-77; ADM-73
   }
 
-  /// `source` attacks with this attack value and deals what damage comes of it.
+  /// `source` attacks with this attack value and deals the resulting damage.
   void fire(UnitId source, int attack, UnitId victim) {
     const int defense = defense_value(state_, victim, threat_of(state_.unit(source).kind()));
     deal_damage(state_, decider_, source, victim, exchange(attack, defense));
@@ -72,7 +72,7 @@ class Combat {
   /// Attack and counter-attack; also if one of the two is an aircraft (ADM-155, ADM-156).
   void ship_combat(UnitId attacker, UnitId interceptor) {
     fire(attacker, attack_value(state_, attacker), interceptor);
-    // The counter-attack comes whatever the attack has done (ADM-78, ADM-79, ADM-81).
+    // The counter-attack happens whatever the result of the attack (ADM-78, ADM-79, ADM-81).
     if (is_aircraft(state_.unit(attacker).kind())) {
       const UnitId weapon = choose_anti_air_weapon(interceptor);
       fire(weapon, state_.unit(weapon).card->attack, attacker);
@@ -91,7 +91,7 @@ class Combat {
     deal_damage(state_, decider_, interceptor, attacker, -difference);
   }
 
-  /// An attack that gets through (ADM-100, ADM-113). The target does not counter-attack (ADM-82).
+  /// An attack without an interceptor (ADM-100, ADM-113). The target does not counter-attack (ADM-82).
   void strike(UnitId source, int attack, LoadOut load_out) {
     const UnitList targets = target_options(state_, source, load_out);
     if (targets.empty()) {
@@ -101,8 +101,8 @@ class Combat {
          choose(targets, [&](auto options) { return decider_.target(state_, state_.active, source, options); }));
   }
 
-  /// Each gun on the defender's flagship by itself, once per combat (ADM-85 to ADM-89, ADR-30); one just destroyed too
-  /// (ADR-21).
+  /// Each gun of the defender's flagship fires separately, once in a combat (ADM-85 to ADM-89, ADR-30), even one that
+  /// was just destroyed (ADR-21).
   void fire_flagship_guns(UnitId attacker) {
     const Seat defender = opponent(state_.unit(attacker).owner);
     state_.for_each_item(state_.player(defender).flagship, [&](UnitId gun) {
@@ -132,7 +132,7 @@ class Combat {
   Dice& dice_;
 };
 
-/// Combats of the active player, until it stops, has nothing to attack with, or has won.
+/// Combats of the active player until it stops, cannot attack, or has won.
 template <DiceSource Dice>
 void main_phase(State& state, Decider& decider, Dice& dice) {
   Combat combat(state, decider, dice);

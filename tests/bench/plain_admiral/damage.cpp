@@ -7,7 +7,7 @@ namespace qd::plain::admiral {
 
 namespace {
 
-/// The unit takes what it still can of the damage; returns how much that was.
+/// Applies as much of the damage as the unit can take; returns that amount.
 int absorb(Unit& unit, int damage) {
   const int taken = std::min(damage, unit.hit_points_left());  // ADR-37
   unit.damage += taken;

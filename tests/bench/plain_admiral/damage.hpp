@@ -1,4 +1,4 @@
-// What damage does, and what is lost at the end of a combat.
+// The effects of damage, and the losses at the end of a combat.
 #pragma once
 
 #include "tests/bench/plain_admiral/decider.hpp"
@@ -12,7 +12,8 @@ constexpr bool cripples(int damage, int hit_points) { return 4 * damage > 3 * hi
 /// `source` (ship, aircraft, gun, anti-air weapon or missile) deals damage to `victim`.
 void deal_damage(State& state, Decider& decider, UnitId source, UnitId victim, int damage);
 
-/// End of the combat: lost cards go to their owner's scrapyard, damaged aircraft go home (ADM-97, ADM-111, ADM-154).
+/// End of the combat: lost cards go to their owner's scrapyard, damaged aircraft return to their ship (ADM-97, ADM-111,
+/// ADM-154).
 void settle_losses(State& state);
 
 }  // namespace qd::plain::admiral

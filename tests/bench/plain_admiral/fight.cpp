@@ -1,4 +1,4 @@
-// The combats that are measured (see plain_admiral.hpp).
+// The measured combats (see plain_admiral.hpp).
 #include "tests/bench/native_random.hpp"
 #include "tests/bench/plain_admiral.hpp"
 #include "tests/bench/plain_admiral/combat.hpp"

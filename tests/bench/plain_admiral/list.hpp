@@ -1,5 +1,4 @@
-// A vector with room for a fixed number of elements inside itself, so that copying a State needs no memory from the
-// heap.
+// A vector with a fixed capacity inside the object, so that copying a State needs no heap memory.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +11,7 @@ namespace qd::plain::admiral {
 template <class T, std::size_t Capacity>
 class List {
  public:
-  List() {}  // leaves the unused elements alone: not "= default", which List{} would take as "fill with zeros"
+  List() {}  // does not touch unused elements: with "= default", List{} would fill them with zeros
   List(const List& other) : size_(other.size_) { std::copy_n(other.begin(), size_, begin()); }
   List& operator=(const List& other) {
     size_ = other.size_;

@@ -1,4 +1,4 @@
-// What is legal, and what is added to dice (see rules.hpp).
+// Legality, and bonuses to dice (see rules.hpp).
 #include "tests/bench/plain_admiral/rules.hpp"
 
 namespace qd::plain::admiral {
@@ -70,7 +70,7 @@ bool can_intercept(const State& state, UnitId id, Kind attacker) {
 }
 
 bool can_be_target(const Unit& target, Kind attacker, LoadOut load_out) {
-  // A ship under construction is a construction item and no ship: the zone counts before the kind.
+  // A ship under construction is a construction item, not a ship: the zone matters more than the kind.
   const bool ashore = target.zone == Zone::Resources || target.zone == Zone::Construction;
   const bool afloat = target.zone == Zone::Water || target.zone == Zone::Flagship;  // ADR-29
   if (!ashore && !afloat) {                                                         // ADR-35
@@ -158,7 +158,7 @@ int attack_value(const State& state, UnitId id) {  // ADM-48, ADM-49
 int defense_value(const State& state, UnitId id, Threat threat) {
   const Unit& unit = state.unit(id);
   if (unit.zone == Zone::Construction) {
-    return 1;  // ADM-106: not what the finished unit would have
+    return 1;  // ADM-106: not the value of the finished unit
   }
   int value = unit.card->defense;
   state.for_each_item(id, [&](UnitId item) { value += state.unit(item).card->host_defense; });

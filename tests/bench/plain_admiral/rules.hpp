@@ -1,4 +1,4 @@
-// What is allowed in a combat, and the numbers added to the dice. Nothing here changes the state.
+// The legal options of a combat, and the bonuses to dice. Nothing here changes the state.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,18 @@ namespace qd::plain::admiral {
 
 using ActionList = List<Action, kMaxUnits + 1>;
 
-/// Ends with Stop; only Stop: there is nothing to attack with.
+/// The last option is Stop; if it is the only one, there is nothing to attack with.
 ActionList main_phase_options(const State& state);
-/// Ends with kNobody.
+/// The last option is kNobody.
 UnitList interceptor_options(const State& state, UnitId attacker);
-/// `attacker` may be a guided missile. Can be empty: surface warfare against a side without resources and construction
+/// `attacker` may be a guided missile. May be empty: surface warfare against a side without resources and construction
 /// items.
 UnitList target_options(const State& state, UnitId attacker, LoadOut load_out);
 UnitList anti_air_weapons(const State& state, UnitId ship);
 
 bool has_sonar(const State& state, UnitId ship);
 
-/// What an attack comes from; some defense cards look at it.
+/// The source of an attack; some defense cards depend on it.
 enum class Threat : std::uint8_t { Ship, Aircraft, Missile };
 constexpr Threat threat_of(Kind attacker) {
   if (is_aircraft(attacker)) {
@@ -30,10 +30,9 @@ constexpr Threat threat_of(Kind attacker) {
   return attacker == Kind::Missile ? Threat::Missile : Threat::Ship;
 }
 
-/// What is added to the attack dice of a ship or aircraft. Guns, missiles and anti-air weapons add their printed
-/// attack.
+/// The bonus to the attack dice of a ship or aircraft. Guns, missiles and anti-air weapons add their printed attack.
 int attack_value(const State& state, UnitId id);
-/// What is added to the defense dice of anything that can be attacked.
+/// The bonus to the defense dice of anything that can be attacked.
 int defense_value(const State& state, UnitId id, Threat threat);
 
 }  // namespace qd::plain::admiral

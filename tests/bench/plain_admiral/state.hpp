@@ -1,4 +1,4 @@
-// Everything that lies on the table, and how it is set up from a position description.
+// All cards on the table, and how they are set up from a position.
 #pragma once
 
 #include <array>
@@ -19,19 +19,19 @@ constexpr Seat opponent(Seat seat) { return seat == Seat::A ? Seat::B : Seat::A;
 
 enum class Zone : std::uint8_t { Flagship, Water, Attached, Resources, Construction, Scrapyard };
 
-/// A unit keeps its id all its life, in the scrapyard as well.
+/// A unit always keeps its id, even in the scrapyard.
 using UnitId = std::uint16_t;
 constexpr UnitId kNobody = 0xFFFF;
 constexpr std::size_t kMaxUnits = 128;         // two libraries of 55 cards and the flagships fit
 using UnitList = List<UnitId, kMaxUnits + 1>;  // options: all units, and "nobody"
 
-/// One card on the table. Printed numbers are on its card, the rest is here.
+/// One card on the table. Its printed numbers are in its Card, its state is here.
 struct Unit {
   const Card* card = nullptr;
   int damage = 0;
   int counters = 0;             // requisition counters of a construction item
-  UnitId host = kNobody;        // the ship it is on
-  UnitId first_item = kNobody;  // what is on it: a chain through next_item
+  UnitId host = kNobody;        // the ship that carries it
+  UnitId first_item = kNobody;  // first attached card; a chain through next_item
   UnitId next_item = kNobody;
   Seat owner = Seat::A;
   Zone zone = Zone::Scrapyard;
@@ -65,7 +65,7 @@ struct State {
   const Unit& host_of(UnitId id) const { return unit(unit(id).host); }
   int hull_points(Seat seat) const { return unit(player(seat).flagship).hit_points_left(); }
 
-  /// Calls visit(id) for each card that is on `host` and still there, in the order they came.
+  /// Calls visit(id) for each card on `host` that is still there, in the order of arrival.
   template <class Visit>
   void for_each_item(UnitId host, Visit visit) const {
     for (UnitId id = unit(host).first_item; id != kNobody; id = unit(id).next_item) {
@@ -87,7 +87,7 @@ struct ShipEntry {
   std::string card;
   std::vector<std::string> carries;  // weapons, aircraft, personnel on it
   bool shakedown = false;
-  int damage = 0;  // more than 3/4 of its hit points: it has the token too
+  int damage = 0;  // if more than 3/4 of its hit points, it also has the token
 };
 struct ItemEntry {
   std::string card;
@@ -106,7 +106,7 @@ struct Position {
   Seat active = Seat::A;
 };
 
-/// The cards must outlive the state. Throws if a card is unknown or is where it may not be.
+/// The cards must outlive the state. Throws for an unknown card, or one in a place where it must not be.
 State set_up(const Position& position, const CardTable& cards);
 
 }  // namespace qd::plain::admiral

@@ -1,6 +1,5 @@
-// Sessions of the console: lines as they are typed, without the prompt. Commands that name files see no folder but one
-// of their own; programs are not started and sockets not opened; counts are made small, as a thousand games are a
-// thousand games.
+// Sessions of the console: lines as typed, without the prompt. Commands with files see only a separate folder; programs
+// are not started and sockets not opened; counts are limited, since a thousand games would take too long.
 #include "repl/session/console.hpp"
 
 #include <algorithm>
@@ -23,7 +22,7 @@ namespace {
 
 constexpr std::size_t kInputsMax = 40;
 
-/// The working folder is one of its own as long as this is there.
+/// While it exists, a temporary folder is the working folder.
 class Elsewhere {
  public:
   Elsewhere() {
@@ -42,7 +41,7 @@ class Elsewhere {
   fs::path before_ = fs::current_path(), folder_ = scratch() / "console";
 };
 
-/// Numbers of at most `digits` digits.
+/// Limits numbers to `digits` digits.
 std::string with_small_numbers(const std::string& text, std::size_t digits) {
   std::string out;
   std::size_t run = 0;
@@ -53,13 +52,13 @@ std::string with_small_numbers(const std::string& text, std::size_t digits) {
   return out;
 }
 
-/// The line as it may be run; "" for one that is left out.
+/// The line as it may be run; "" for a line that is left out.
 std::string guarded(const std::string& line) {
   const std::string all(text::trim(line));
   if (!text::starts_with(all, ":")) return all;
   std::string bare = text::lower(all);
   bare.erase(std::remove(bare.begin(), bare.end(), '"'), bare.end());
-  for (const char* outside : {"exec", "remote"})  // players who are programs or at sockets
+  for (const char* outside : {"exec", "remote"})  // players that are programs or use sockets
     if (text::contains(bare, outside)) return {};
   std::string out = all;
   for (const char* paths : {":save", ":load", ":new", ":variant", ":compare", ":time"})
@@ -76,11 +75,11 @@ std::string guarded(const std::string& line) {
 class Session {
  public:
   explicit Session(std::string_view typed) : lines_(text::split(typed, '\n')), console_(program_, screen()) {
-    static const fs::path root = copied_scripts("desk");  // `:save match` writes there
+    static const fs::path root = copied_scripts("desk");  // for `:save match`
     program_.sources.root = root;
   }
 
-  /// True: some line was no mistake.
+  /// True if at least one line was valid.
   bool run() {
     repl::Input input([this](const std::string&) { return next(); });
     for (std::size_t n = 0; n < kInputsMax && !console_.done(); ++n) {
@@ -130,13 +129,13 @@ class Session {
   }
 
   std::vector<std::string> lines_;
-  std::size_t at_ = 0, done_ = 0;  // lines read; inputs that were no mistake
+  std::size_t at_ = 0, done_ = 0;  // lines read; valid inputs
   std::ostringstream out_;
   repl::Program program_;
   repl::Console console_;
 };
 
-/// What standard error would get (":time") is nobody's.
+/// Discards what goes to standard error (":time").
 struct Hushed {
   std::ostringstream text;
   std::streambuf* before = std::cerr.rdbuf(text.rdbuf());
@@ -172,7 +171,7 @@ std::vector<std::string> seeds_of_console() {
                   "end\n:watch A.base\n:break\n:step 3\n");
   }
   for (const repl::CommandGroup& group :
-       repl::command_groups()) {  // each command with its example, at the start of some match
+       repl::command_groups()) {  // each command with its example, at the start of a match
     std::string all;
     for (const repl::Command& c : group.commands) {
       const std::string text = c.text, line = std::string(c.name) + " ";

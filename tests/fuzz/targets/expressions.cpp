@@ -1,7 +1,6 @@
-// Texts of conditions, values and sets, compiled for a rule set and evaluated at several positions of a match in ways
-// that have to agree.
-// "@GAME card it seat event target number chance other course" says what names mean; "@dice" is an expression of dice,
-// "@lua GAME" one of the console.
+// Texts of conditions, values and sets, compiled for a rule set and evaluated at several positions of a match in
+// different ways that must agree. "@GAME card it seat event target number chance other course" says which names are
+// known; "@dice" is a dice expression, "@lua GAME" one of the console.
 #include <algorithm>
 #include <map>
 
@@ -41,7 +40,7 @@ events::Scope scope_of(const Input& in) {
   return s;
 }
 
-/// Somebody for every variable; `turn` chooses whom.
+/// Sets every variable; `turn` selects the values.
 events::Env env_of(const state::State& state, std::size_t turn) {
   const std::size_t entities = std::max<std::size_t>(state.layout().entities, 1), seats = state.layout().seats;
   const auto card = [&](std::size_t n) {
@@ -69,7 +68,7 @@ events::Env env_of(const state::State& state, std::size_t turn) {
   return env;
 }
 
-/// A set as it is walked through and as bits are the same.
+/// Iterating over a set gives the same cards as its bit mask.
 void check_set(const events::Query& q, ExprId id, const events::Env& env) {
   events::Query::Bits bits{}, walked{};
   q.bits(id, env, bits);
@@ -80,7 +79,7 @@ void check_set(const events::Query& q, ExprId id, const events::Env& env) {
   demand(bits == walked, "a set has other members as bits than in its order");
 }
 
-/// A condition about each card of 64, at once and one by one.
+/// Tests a condition for 64 cards at once and one by one.
 void check_pick(const events::Query& q, ExprId id, events::Env env) {
   for (std::size_t w = 0; w < q.state().layout().words; ++w) {
     const std::size_t first = w * 64, count = std::min<std::size_t>(64, q.state().layout().entities - first);
@@ -114,7 +113,7 @@ void evaluate_at(const match::Match& m, const events::Rules& rules, ExprId id, b
       (void)q.open_to(id, env, env.me);
       if (value != 0) demand(events::may_hold(rules, id, {}), "a condition holds that is said never to hold");
       if (per_card && rules.expressions.type(id) == events::Type::kInteger) check_pick(q, id, env);
-    } catch (const Error&) {  // out of range, or it reads itself
+    } catch (const Error&) {  // out of range, or it depends on itself
     }
   }
 }
@@ -167,7 +166,7 @@ bool evaluate_lua(const Input& in) {
   return taken;
 }
 
-/// What stands in double quotes in a file of Lua, as far as it could be an expression.
+/// The double-quoted texts of a Lua file that could be expressions.
 std::vector<std::string> quoted(const std::string& code) {
   std::vector<std::string> out;
   for (std::size_t at = code.find('"'); at != std::string::npos;) {

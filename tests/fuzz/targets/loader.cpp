@@ -1,5 +1,5 @@
-// Files of rule sets. An input is one file or several, each below a line that says where it lies:
-// "@cards/dreadnaught/queen.lua". They are put into a copy of the repository's scripts, and taken out again.
+// Files of rule sets. An input is one or more files, each after a line with its path: "@cards/dreadnaught/queen.lua".
+// They are put into a copy of the repository's scripts, and removed afterwards.
 #include <algorithm>
 #include <map>
 
@@ -25,7 +25,7 @@ const fs::path& copy_of_scripts() {
   return root;
 }
 
-/// A file of a rule set and no other: "cards/GAME/…" or "scripts/GAME/…".
+/// True for a path inside a rule set: "cards/GAME/…" or "scripts/GAME/…".
 bool may_lie(const std::string& path) {
   const std::vector<std::string> parts = text::split(path, '/');
   const bool folder = parts.size() >= 3 && parts.size() <= 5 && (parts[0] == "cards" || parts[0] == "scripts");
@@ -55,7 +55,7 @@ Files read_files(std::string_view input) {
   return out;
 }
 
-/// The files in the copy, and the copy as it was at the end.
+/// Puts the files into the copy, and restores it at the end.
 class Laid {
  public:
   Laid(const Files& files, const std::string& game) : files_(files), game_(game) {

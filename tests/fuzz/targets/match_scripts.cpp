@@ -1,4 +1,4 @@
-// Scripted matches: "@GAME" and then a file as it lies in tests/matches/GAME.
+// Scripted matches: "@GAME", followed by a file as in tests/matches/GAME.
 #include "engine/base/text.hpp"
 #include "repl/match_tests/match_tests.hpp"
 #include "tests/fuzz/check.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kCommon = "common.lua";
 
-/// A folder with what the matches of this game share.
+/// A folder with the common.lua of this game's matches.
 fs::path folder_of(const std::string& game) {
   fs::path folder = scratch() / "matches" / game;
   const fs::path common = repository() / "tests/matches" / game / kCommon;
@@ -24,7 +24,7 @@ fs::path folder_of(const std::string& game) {
   return folder;
 }
 
-/// A file of matches as files of one match each, with what stands before the first.
+/// Splits a file of matches into files with one match each, and with the text before the first match.
 std::vector<std::string> single_matches(const std::string& code) {
   std::vector<std::string> parts{""};
   for (const std::string& line : text::split(code, '\n')) {
@@ -57,7 +57,7 @@ bool fuzz_match_scripts(std::string_view input) {
     }
     return result.runs > result.failures.size() ||
            refused(result.failures.empty() ? "no match" : result.failures.front().message);
-  } catch (const Error& e) {  // no match script
+  } catch (const Error& e) {  // not a match script
     return refused(e.what());
   }
 }

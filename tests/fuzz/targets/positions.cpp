@@ -1,4 +1,4 @@
-// Positions: "@GAME" and then JSON, as a record has it, or a file of Lua that returns one.
+// Positions: "@GAME", followed by JSON as in a record, or by a Lua file that returns one.
 #include <nlohmann/json.hpp>
 
 #include "engine/match/position_json.hpp"
@@ -33,7 +33,7 @@ state::Position read_position(script::Ruleset& rules, std::string_view text) {
   return script::read_position(host, lua_gettop(host.lua()), Place{"fuzzed", 0});
 }
 
-/// The state, written as a position and set up from that, is written the same.
+/// A position that is written and set up again is written in the same way.
 void check_description(const match::Match& m) {
   const state::Position written = state::describe(m.state());
   const std::size_t seats = m.setup().seats;
@@ -47,7 +47,7 @@ void check_description(const match::Match& m) {
          "a position that was set up is written otherwise");
 }
 
-/// The table behind "given =" in match scripts.
+/// The tables after "given =" in match scripts.
 std::vector<std::string> givens(const std::string& code) {
   std::vector<std::string> out;
   for (std::size_t at = code.find("given = {"); at != std::string::npos; at = code.find("given = {", at + 1)) {

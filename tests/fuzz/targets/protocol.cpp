@@ -1,5 +1,5 @@
-// Lines between a table and a seat elsewhere. "@guest GAME": what a guest says to a table that asks seat A; "@table":
-// what a table says to `qd join`, and behind a line "@typed" what is typed there.
+// Lines between a table and an external player. "@guest GAME": lines of a guest to a table that asks seat A; "@table":
+// lines of a table to `qd join`, and after a line "@typed" the lines that the person types.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -38,7 +38,7 @@ int memory_file(std::string_view content) {
   return fd;
 }
 
-/// A guest that has said all it will ever say.
+/// A guest whose lines are all available from the start.
 class Fed : public repl::Link {
  public:
   Fed(std::string_view said, int heard) : said_(said), heard_(heard) {}
@@ -63,7 +63,7 @@ class Fed : public repl::Link {
   std::unique_ptr<repl::Channel> channel_;
 };
 
-/// What the guest was told: objects of JSON, one a line.
+/// Checks the lines sent to the guest: one JSON object for each line.
 void check_heard(int fd) {
   std::string all;
   char part[4096];
@@ -90,8 +90,11 @@ bool feed_table(const Input& in) {
     for (std::size_t n = 0; n < kAnswers && m->decision() != nullptr; ++n) {
       phases::Answer a;
       const std::uint64_t before = m->hash();
-      if (m->decision()->seat == SeatId(0)) a = guest.ask(*m);
-      else if (!bot.decide(*m->decision(), a)) break;
+      if (m->decision()->seat == SeatId(0)) {
+        const std::optional<phases::Answer> given = guest.ask(*m);
+        if (!given) break;
+        a = *given;
+      } else if (!bot.decide(*m->decision(), a)) break;
       demand(m->hash() == before, "a guest changes the match while it is asked");
       demand(m->check(a).empty(), "a guest's answer is taken that is not legal");
       m->decide(a);
@@ -107,7 +110,7 @@ bool feed_table(const Input& in) {
   return taken > 1;
 }
 
-/// Another standard input, and other streams for cout and cerr behind the door of all that is printed.
+/// Replaces standard input, and the streams behind the output filter.
 class Streams {
  public:
   explicit Streams(const std::string& typed) : before_in_(dup(STDIN_FILENO)) {
@@ -133,7 +136,7 @@ class Streams {
   std::streambuf* before_err_ = std::cerr.rdbuf(&clean_err_);
 };
 
-/// Without the colours, which pictures of a table may have.
+/// Removes colours, which pictures of a table may contain.
 std::string without_colours(const std::string& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -183,7 +186,7 @@ bool feed_guest(std::string_view body) {
   return understood;
 }
 
-/// A table's side of a match, as a guest hears it.
+/// The lines that a table sends to a guest during a match.
 std::string said_by_table(const std::string& game) {
   const auto m = played(rules(game), 9, 6);
   if (m->decision() == nullptr) return {};

@@ -1,5 +1,5 @@
-// Records of matches, as `qd replay` and `:load` read them. A record that was changed diverges early, so its answers
-// and edits are also given to a match one by one, whatever its hashes say.
+// Records of matches, as `qd replay` and `:load` read them. A mutated record diverges early, so its answers and edits
+// are also given to a match one by one, whatever its hashes are.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -12,7 +12,7 @@ namespace qd::fuzz {
 
 namespace {
 
-/// Variants by their ids only: no other files are read.
+/// Only ids of variants, so that no other files are read.
 bool is_plain(const std::string& variant) { return variant.find_first_of("/.") == std::string::npos; }
 
 void take(match::Match& m, const match::RecordLine& line) {
@@ -57,7 +57,7 @@ bool fuzz_records(std::string_view input) {
     check_record(*out);
     go_back(*out, start);
     return true;
-  } catch (const Error& e) {  // no record, or one of an impossible match
+  } catch (const Error& e) {  // not a record, or one of an impossible match
     return refused(e.what());
   }
 }

@@ -1,4 +1,4 @@
--- Rules ADM-144 to ADM-151, rulings ADR-43, ADR-44, ADR-47 and ADR-48: how crippled ships get well.
+-- Rules ADM-144 to ADM-151, rulings ADR-43, ADR-44, ADR-47 and ADR-48: how crippled ships recover.
 
 match "ADM-144: a cruiser that was paid for is free and attacks in the same turn" {
   rules = "admiral",

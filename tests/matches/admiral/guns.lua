@@ -118,7 +118,7 @@ volley("ADM-88: a gun that falls short harms nobody", "adams", { "gun45" }, { "f
   t.equal(t.count("flagship_damaged"), 0, "damage of a flagship")
 end)
 
--- Who is not asked: the combat takes these dice and is over.
+-- Nobody is asked: the combat takes these dice and is over.
 local function quiet(name, a, b, dice, attack)
   a.hand = { "depot" }
   match(name) {

@@ -1,5 +1,5 @@
--- Rules ADM-01, ADM-28, ADM-31, rulings ADR-17, ADR-40, ADR-41, ADR-44: what a position has to be like, and what cards look like when
--- they lie where they belong.
+-- Rules ADM-01, ADM-28, ADM-31, rulings ADR-17, ADR-40, ADR-41, ADR-44: what makes a position legal, and which state
+-- cards have in each zone.
 
 match "ADM-01: an admiral without a flagship is refused" {
   rules = "admiral",

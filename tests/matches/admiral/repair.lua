@@ -1,4 +1,4 @@
--- Rules ADM-123 to ADM-130, ruling ADR-42: what repairs itself at the beginning of the own upkeep, and what never does.
+-- Rules ADM-123 to ADM-130, ruling ADR-42: what repairs itself at the start of its owner's upkeep, and what never does.
 
 -- A's upkeep begins; nothing can be paid for, so the next question is the library.
 local function upkeep(name, own, check)

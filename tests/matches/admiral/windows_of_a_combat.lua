@@ -2,7 +2,7 @@
 -- their dice, and what an instant adds to them.
 local damage, took = common.damage, common.took
 
--- Every window in which A could play its instant has to be passed: nothing else is on the way.
+-- A has to pass every window in which it could play its instant; nothing else is asked on the way.
 match "ADM-82, ADR-20: an attack that nobody intercepts has one exchange, so one window for instants" {
   rules = "admiral",
   windows = "strict",

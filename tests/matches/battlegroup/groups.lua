@@ -144,7 +144,7 @@ match "BGP-54: carriers are not placed in the battle group" {
 
 local b, c = "battle_group", "carrier_group"
 
--- A has the northern fleet: how its light cruisers and destroyers are placed, and what comes of it.
+-- A has the northern fleet: how its light cruisers and destroyers are placed, and the groups that result.
 local splits = {
   {
     "all of them in the battle group",

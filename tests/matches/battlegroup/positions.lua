@@ -1,4 +1,4 @@
--- What a position may say, and what it may not hold, since no battle comes to it.
+-- What a position may contain, and what it may not, because no battle can reach it.
 
 match "BGP-10: where tier 5 has fired nobody fires any more, and the next round begins" {
   rules = "battlegroup",

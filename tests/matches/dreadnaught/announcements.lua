@@ -1,4 +1,4 @@
--- What is told at the table, and how often: rules DRE-55 to DRE-57, DRE-70, rulings DRE-G10, DRE-G21, two variants.
+-- What is announced to the table, and how often: rules DRE-55 to DRE-57, DRE-70, rulings DRE-G10, DRE-G21, two variants.
 
 -- Events of this kind so far.
 local function told(t, kind, number) t.equal(t.count(kind), number, kind) end

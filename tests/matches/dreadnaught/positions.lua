@@ -1,4 +1,4 @@
--- What a position may not hold, since no match comes to it.
+-- What a position may not contain, because no match can reach it.
 
 local function refused(name, message, given, variants)
   match(name) { rules = "dreadnaught", variants = variants, given = given, fails_setup = message }

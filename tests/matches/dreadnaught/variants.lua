@@ -76,7 +76,7 @@ match "variant ordinary_fighters: a fighter is built in and counts for the limit
   end,
 }
 
--- The second variant changes an ability that the first one has taken away: that is no mistake.
+-- The second variant changes an ability that the first one has taken away; that is not an error.
 match "variants ordinary_fighters, full_time_travel: a fighter is built in, and an ace negates the other two" {
   rules = "dreadnaught",
   variants = { "ordinary_fighters", "full_time_travel" },
@@ -297,7 +297,7 @@ match "variants ordinary_fighters, stacked_weapons: a second fighter is built in
   end,
 }
 
--- Without an ace B has nothing to choose: the attack lands at once. Under poker_faces it is asked all the same, and A cannot tell.
+-- Without an ace B has nothing to choose: the attack lands at once. Under poker_faces B is asked anyway, so that A cannot tell.
 match "DRE-56: where no ace is held nobody is asked to negate" {
   rules = "dreadnaught",
   given = { A = { hand = { "5", "8" } }, B = { hand = { "6" } }, phase = "attack" },

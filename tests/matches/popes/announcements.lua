@@ -1,4 +1,4 @@
--- What the table is told: rules POP-10, POP-14, POP-20, POP-81 to POP-86, ruling POP-G09.
+-- What is announced to the table: rules POP-10, POP-14, POP-20, POP-81 to POP-86, ruling POP-G09.
 
 -- The events of this kind so far, each as "seat card amount".
 local function told(t, kind)
@@ -9,7 +9,7 @@ local function told(t, kind)
   return out
 end
 
--- The attack tells one suit, and it is the right one.
+-- The attack announces one suit, the right one.
 local suits = { S = "suit_spades", C = "suit_clubs", D = "suit_diamonds", H = "suit_hearts" }
 
 for letter, event in pairs(suits) do

@@ -1,4 +1,4 @@
--- Rules POP-62 to POP-64 and POP-89 to POP-91: a destroyed pope ends the strike, one lost pope is borne, two end a player.
+-- Rules POP-62 to POP-64 and POP-89 to POP-91: a destroyed pope ends the strike, a player survives the loss of one pope, not of two.
 
 local six = { fleets = { "S6{S5,S4}" } }
 local all_six = { "S6", "S5", "S4" }

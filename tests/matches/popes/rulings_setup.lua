@@ -87,7 +87,7 @@ match "POP-G02: the script may name the first player" {
   end,
 }
 
--- On whom the lot falls, and that a seed always draws the same, is a matter of many seeds: a unit test looks at them.
+-- A unit test checks with many seeds which seats the lot picks, and that a seed always picks the same one.
 match "POP-G02: whoever the lot falls on takes the first turn, the other one the second" {
   rules = "popes",
   seed = 7,

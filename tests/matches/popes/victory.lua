@@ -4,7 +4,7 @@ local six = { "S6{S5,S4}" }
 local all_six = { "S6", "S5", "S4" }
 local gone = { hand = {}, deck = {}, discard = {}, destroyed = { "X1", "X2" }, eliminated = 1 }
 
--- Seats as in the base positions, whose popes are: in the hand; one destroyed, the other on top of the deck; top of the deck.
+-- Seats of the base positions that differ in their popes: one destroyed, one atop the deck; one destroyed, one in hand; two in the deck.
 local function one_left() return { deck = { "X2", "C7", "C8" }, hand = common.no_jokers, destroyed = { "X1" } } end
 local function one_safe() return { hand = { "X2", "C2", "C3", "C4" }, destroyed = { "X1" } } end
 local function on_top() return { deck = { "X1", "C7", "X2" }, hand = common.no_jokers } end

@@ -1,4 +1,4 @@
--- Places and orders that are nearly something else: exactly as far as wanted to the side, the only free place, who comes first.
+-- Borderline places and orders: exactly the wanted distance to the side, the only free place, who comes first.
 
 match "WAR-76: exactly 1 inch to the side of another ship is far enough" {
   rules = "warfleet",

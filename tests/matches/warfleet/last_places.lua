@@ -1,4 +1,4 @@
--- Rules WAR-89, WAR-90, WAR-237, WAR-238: where there is hardly any room, the place that is left is found.
+-- Rules WAR-89, WAR-90, WAR-237, WAR-238: where there is hardly any room, the last free place is found.
 
 local model, at = common.model, common.at
 

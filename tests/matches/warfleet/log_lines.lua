@@ -1,4 +1,4 @@
--- What the log has said it says for ever, whatever becomes of the cards it speaks of.
+-- A line of the log never changes, whatever happens later to the cards it names.
 
 match "WAR-94: an objective is taken by its name, and keeps it in the log when its ship has left the table" {
   rules = "warfleet",

@@ -1,4 +1,4 @@
--- What nobody passes is nowhere that anything can be put (WAR-180, ruling WAR-G10), and who stays where it is
+-- Nothing can be put on blocking terrain (WAR-180, ruling WAR-G10), and a model that stays where it is
 -- moves through nothing (WAR-184).
 
 match "WAR-184: a ship that is drawn to where it is has not moved through what is under it" {

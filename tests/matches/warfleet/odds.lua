@@ -1,4 +1,4 @@
--- What odds are reckoned from, before a model is on the table and while it waits. The odds themselves: docs/odds.md.
+-- What odds are computed from, before a model is on the table and while it waits. The odds themselves: docs/odds.md.
 
 -- who, of which seat: what is added to its dice, and to the damage of a hit
 local function special(t, seat, who, to_hit, damage)

@@ -1,5 +1,5 @@
 -- Rules WAR-108 to WAR-113, rulings WAR-G31, WAR-G34, WAR-G36, WAR-G37, WAR-G38, WAR-G39, WAR-G54: where a push goes and what stops it;
--- what only happens to ships that move of themselves.
+-- what happens only to ships that make a move of their own.
 
 local model, at, hurt = common.model, common.at, common.hurt
 
@@ -259,7 +259,7 @@ match "WAR-G54 WAR-84: a squadron that is placed sets off no mine and is not hur
   end,
 }
 
--- A rammed ship that stands before a ship, or before what nobody can pass, goes nowhere; the die is of no matter.
+-- A rammed ship that stands before a ship, or before blocking terrain, does not move, whatever the die.
 for _, case in ipairs {
   { "WAR-109", "another ship", { model "L@36,31,90" } },
   { "WAR-182", "a planet", {}, { "blocking@36,32,0[width=12,depth=3]" } },

@@ -312,8 +312,8 @@ match "WAR-117 WAR-G34: squadrons under the rammer make room" {
   end,
 }
 
--- A ram ends in contact, so a turn that comes behind that is never made: such rams are one, and are offered as one. So it is with a way
--- over the edge.
+-- A ram ends in contact, so a turn that would come after it is never made: all such rams are one and the same option. The same holds
+-- for a way over the edge.
 local function offered(t, word)
   local found = {}
   for _, option in ipairs(t.open().options) do

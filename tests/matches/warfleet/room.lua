@@ -4,7 +4,7 @@ local function preparation(objectives)
   return { phase = "preparation", A = { reserve = { "L{plating}" } }, B = { reserve = { "M{plating}" } }, objectives = objectives }
 end
 
--- Five objectives, four of them here: the last one is offered a place, as is every legal one, and where it lies is refused before.
+-- Five objectives, of which these four are placed first; the refused places are illegal for the last one, this place is legal.
 local function squeezed(name, four, place, refused)
   match(name) {
     rules = "warfleet", variants = { "more_to_fight_for" }, given = preparation(), luck = { dice = { 4, 2, 3 } },

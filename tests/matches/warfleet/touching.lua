@@ -1,5 +1,5 @@
 -- Ruling D-2: contact is a gap of 0.001 inch or less. Bases that touch at an angle have a gap that is exactly 0 only farther along the
--- way; they are in contact where they are all the same.
+-- way; they are in contact already where they stand.
 
 local at = common.at
 

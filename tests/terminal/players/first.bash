@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #
-# A player for a seat of exec:. It always takes the first option. What it has heard goes to the file named, if one is.
+# A player for a seat of exec:. It always takes the first option. It writes what it receives to the named file, if any.
 heard=${1:-/dev/null}
 while IFS= read -r line; do
   printf '%s\n' "$line" >>"$heard"

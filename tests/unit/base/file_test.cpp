@@ -24,7 +24,7 @@ namespace {
 
 constexpr FileLimit kSmall{1000};
 
-/// A folder for files, gone at the end.
+/// A temporary folder.
 struct Folder {
   Folder() { fs::create_directories(path); }
   ~Folder() { fs::remove_all(path); }

@@ -1,4 +1,4 @@
-// What the tests of combats share: dice that are all tried out, the statistic of Pearson, numbers that are made up.
+// Shared by tests of combats: all results of dice, Pearson's statistic, generated numbers.
 #pragma once
 
 #include <cmath>
@@ -19,7 +19,7 @@ using combat::Wide;
 
 inline constexpr Wide kLargest = (Wide{1} << 126) - 1;
 
-/// Calls f(faces) for every way in which dice of these numbers of sides can fall.
+/// Calls f(faces) for every result of dice with these numbers of sides.
 inline void each_fall(const std::vector<int>& sides, const std::function<void(const std::vector<int>&)>& f) {
   std::vector<int> faces(sides.size(), 1);
   while (true) {
@@ -31,16 +31,15 @@ inline void each_fall(const std::vector<int>& sides, const std::function<void(co
   }
 }
 
-/// Hands out faces in order.
+/// Returns the given faces in order.
 struct Fall {
   const std::vector<int>& faces;
   std::size_t next = 0;
   int operator()(int) { return faces.at(next++); }
 };
 
-/// Is what was counted in line with exact chances? Results that are hardly expected are taken together; one that cannot
-/// come up never is. The limit is exceeded by chance once in 1000 (Wilson and Hilferty, 1931); seeds are fixed, so it
-/// never flickers.
+/// Tests whether counts agree with exact chances. Rare results are merged; impossible ones must not occur. By chance
+/// the limit would be exceeded once in 1000 (Wilson and Hilferty, 1931); seeds are fixed, so the test is stable.
 inline std::string compare(const std::map<int, std::uint64_t>& counted, const std::function<Fraction(int)>& chance,
                            int low, int high) {
   double games = 0, off = 0, rest_seen = 0, rest_expected = 0;

@@ -1,4 +1,4 @@
-// The flow node `contest`: dice, events and damage of one card against another, and what bots are told of it.
+// The flow node `contest`: dice, events and damage of one card against another, and the expectations of bots.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/combat/duels.hpp"
@@ -16,10 +16,10 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// How a contest is run: nobody looks, or somebody does and changes nothing.
+/// Ways to run a contest: without an observer, or with one that changes nothing.
 enum class Way { kFast, kLog, kDie, kAttack, kDefense, kCritical, kEnd };
 
-/// A cruiser of A against a frigate of B, `times` times in a row; what each time deals is noted.
+/// A cruiser of A against a frigate of B, `times` times in a row; notes the damage each time.
 std::unique_ptr<Navy> contest(const Duel& d, Way way, std::uint64_t seed = 1, int times = 1, const Ints& dice = {}) {
   auto navy = std::make_unique<Navy>(std::vector<Navy::Ship>{{"C", kA}, {"F", kB}}, seed);
   auto number = [&](std::int32_t v) { return navy->compile(std::to_string(v), navy->shot_scope()); };

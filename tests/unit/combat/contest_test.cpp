@@ -30,7 +30,7 @@ std::string text(const Contest& c) {
          std::to_string(c.always_misses) + ", twice " + std::to_string(c.hits_twice);
 }
 
-/// A contest that nobody thought of, with at most `dice` dice on each side.
+/// A generated contest with at most `dice` dice on each side.
 Contest made_up(Numbers& numbers, Rule rule, int dice, int sides) {
   Contest c;
   c.rule = rule;
@@ -53,7 +53,7 @@ Contest made_up(Numbers& numbers, Rule rule, int dice, int sides) {
   return c;
 }
 
-/// The dice a contest rolls, in the order in which it does.
+/// The dice of a contest, in the order of rolling.
 std::vector<int> dice_of(const Contest& c) {
   std::vector<int> sides(c.attack.dice, c.attack.sides);
   if (c.rule == Rule::kOpposed || (c.rule == Rule::kEach && c.block != 0))
@@ -61,7 +61,7 @@ std::vector<int> dice_of(const Contest& c) {
   return sides;
 }
 
-/// What the words of the header say of these faces, once more and in another way.
+/// The definition in the header, implemented again in a different way.
 Outcome by_the_book(const Contest& c, const std::vector<int>& faces) {
   std::vector<int> attack(faces.begin(), faces.begin() + c.attack.dice),
       defense(faces.begin() + c.attack.dice, faces.end());
@@ -95,7 +95,7 @@ Fraction whole(const Distribution& d) {
   return {sum, d.all};
 }
 
-/// Tries all falls of the dice against resolve() and the distributions.
+/// Compares resolve() and the distributions for all results of the dice.
 void check_all_falls(const Contest& c) {
   INFO(text(c));
   std::map<int, std::uint64_t> hits, margins;
@@ -125,7 +125,7 @@ void check_all_falls(const Contest& c) {
   REQUIRE(whole(m) == Fraction(1));
 }
 
-/// Rolls it often: does the exact distribution fit what came up?
+/// Rolls it often and compares the counts with the exact distribution.
 std::string rolled(const Contest& c, std::uint64_t seed, int times) {
   dice::Luck luck(seed, hash_text("contest"));
   auto die = [&](int sides) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(sides))) + 1; };

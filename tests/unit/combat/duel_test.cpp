@@ -1,4 +1,4 @@
-// One roll against another for damage: what sums deal, and the exact distribution of it.
+// Opposed rolls with damage: the damage of sums, and its exact distribution.
 #include <catch2/catch.hpp>
 #include <stdexcept>
 
@@ -12,7 +12,7 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// The words of the header once more, with plain numbers.
+/// The definition in the header, with plain numbers.
 int by_the_book(const Duel& d, int attack, int defense, int extra) {
   if (attack == defense) return 0;
   const bool wins = attack > defense;
@@ -22,7 +22,7 @@ int by_the_book(const Duel& d, int attack, int defense, int extra) {
   return wins ? points : -points;
 }
 
-/// What all falls of all dice deal, those of a critical hit among them.
+/// The damage of all results of all dice, including critical hits.
 std::map<int, std::uint64_t> all_falls(const Duel& d, std::uint64_t& falls) {
   std::map<int, std::uint64_t> out;
   Ints sides(d.attack.dice, d.attack.sides);

@@ -1,4 +1,4 @@
-// Duels for tests: put together from plain numbers, or made up, and as text.
+// Duels for tests: from plain numbers or generated, and as text.
 #pragma once
 
 #include <string>
@@ -31,7 +31,7 @@ inline std::string text(const combat::Duel& d) {
          std::to_string(d.critical_sides);
 }
 
-/// A duel that nobody thought of, with at most `dice` dice on each side.
+/// A generated duel with at most `dice` dice on each side.
 inline combat::Duel made_up(Numbers& n, int dice, int sides) {
   auto roll = [&] { return combat::Roll{u16(n(0, dice)), u16(n(1, sides)), n(-4, 5), 0}; };
   const combat::Roll attack = roll(), defense = roll();

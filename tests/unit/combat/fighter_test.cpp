@@ -17,11 +17,11 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// How a fight is run.
+/// Ways to run a fight.
 enum class Way { kFast, kLog, kDice, kShots, kLosses };
 const Way kWatched[] = {Way::kLog, Way::kDice, Way::kShots, Way::kLosses};
 
-/// Two fleets of generated ships, some of which aim, some of them twice; damage makes ships harder to hit.
+/// Two fleets of generated ships, some of which aim, some of them twice; damaged ships are harder to hit.
 std::unique_ptr<Navy> made_up(std::uint64_t number, Way way) {
   Numbers numbers(number);
   std::vector<Navy::Ship> ships;

@@ -12,7 +12,7 @@ namespace {
 
 std::uint64_t gcd(std::uint64_t a, std::uint64_t b) { return b == 0 ? a : gcd(b, a % b); }
 
-/// A fraction of small numbers, kept as they were made up.
+/// A fraction of small numbers, not reduced.
 struct Small {
   std::uint64_t over, under;
   [[nodiscard]] Fraction fraction() const { return {Wide{over}, Wide{under}}; }

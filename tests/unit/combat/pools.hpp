@@ -1,4 +1,4 @@
-// Pools of dice for tests: put together from plain numbers, or made up, and as text.
+// Pools of dice for tests: from plain numbers or generated, and as text.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ inline std::string text(const combat::Pools& p) {
   return pool(p.attack) + " against " + pool(p.block) + "; damage " + std::to_string(p.damage);
 }
 
-/// Pools that nobody thought of, with at most `dice` dice of at most `sides` sides.
+/// Generated pools with at most `dice` dice of at most `sides` sides.
 inline combat::Pools made_up_pools(Numbers& n, int dice, int sides) {
   auto pool = [&](int most) {
     combat::DicePool p = dice_of(n(0, most), n(1, sides), n(-1, sides + 2));

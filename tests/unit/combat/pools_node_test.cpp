@@ -1,4 +1,4 @@
-// The flow node `contest` with a combat of pools: dice, events, what is stored, and what bots are told of it.
+// The flow node `contest` with a combat of pools: dice, events, stored results, and the expectations of bots.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/combat/pools.hpp"
@@ -16,7 +16,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// How a contest is run: nobody looks, or somebody does and changes nothing.
+/// Ways to run a contest: without an observer, or with one that changes nothing.
 enum class Way { kFast, kLog, kDie, kAttack, kBlock, kEnd };
 
 struct Run {
@@ -68,7 +68,7 @@ std::unique_ptr<Navy> contest(const Pools& p, const Run& run) {
   return navy;
 }
 
-/// "damage/hits/marks" of one contest; all dice have to be used.
+/// "damage/hits/marks" of one contest; all dice must be used.
 std::string result(const Pools& p, const Run& run) {
   auto navy = contest(p, run);
   REQUIRE(navy->play({}));

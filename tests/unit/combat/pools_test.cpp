@@ -1,4 +1,4 @@
-// A pool of attack dice against a pool of block dice: which faces count, and the exact distribution of what is dealt.
+// A pool of attack dice against a pool of block dice: which faces count, and the exact distribution of the damage.
 #include "tests/unit/combat/pools.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,14 +11,14 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// The words of the rules once more.
+/// The rule, implemented again.
 bool good(const combat::DicePool& p, int face) {
   if (p.never != 0 && face == p.never) return false;
   if (p.always != 0 && face == p.always) return true;
   return face >= p.need;
 }
 
-/// What all falls of all dice deal: first the attack, then one block die for each hit.
+/// The damage of all results of all dice: first the attack, then one block die for each hit.
 std::map<int, Fraction> all_falls(const Pools& p) {
   std::map<int, Fraction> out;
   std::uint64_t attacks = 1;

@@ -10,7 +10,7 @@ using combat::Rule;
 
 namespace {
 
-/// One contest of each sort that the loop treats by itself, and of those it does not.
+/// One contest of each sort that has its own loop, and some of other sorts.
 std::vector<Contest> contests() {
   std::vector<Contest> out;
   for (Rule rule : {Rule::kEach, Rule::kTotal, Rule::kOpposed})

@@ -28,7 +28,7 @@ std::string text(const Volley& v) {
   return out;
 }
 
-/// Each die of the volley, with the shot it belongs to, in the order in which they are rolled.
+/// Each die of the volley with its shot, in the order of rolling.
 std::vector<const Shot*> dice_of(const Volley& v) {
   std::vector<const Shot*> out;
   for (const Shot& s : v.shots)
@@ -36,8 +36,8 @@ std::vector<const Shot*> dice_of(const Volley& v) {
   return out;
 }
 
-/// The rule in plain words: sunk by one die that reaches what is needed; or by enough dice of the face, of whoever they
-/// are, if the last of them that counts belongs to a shot for which their common result is enough.
+/// The rule in plain words: a target is sunk by one die that reaches what is needed; or by enough dice of the face,
+/// whoever rolled them, if the last of these belongs to a shot for which their combined value is enough.
 bool sunk_by_the_book(const Volley& v, EntityId target, const std::vector<int>& faces) {
   std::vector<const Shot*> dice = dice_of(v);
   int alike = 0;
@@ -50,7 +50,7 @@ bool sunk_by_the_book(const Volley& v, EntityId target, const std::vector<int>& 
   return false;
 }
 
-/// The chance that a target is lost, by trying all falls: as Damage counts, and as the book says.
+/// The chance of losing a target, over all results: as Damage counts, and by the rule in words.
 struct Tried {
   Fraction counted, book;
 };
@@ -70,7 +70,7 @@ Tried all_falls(const Volley& v, EntityId target) {
   return {Fraction(Wide{counted}, Wide{falls}), Fraction(Wide{book}, Wide{falls})};
 }
 
-/// A volley of a few shots at two targets. At one target all may need the same, or each something else.
+/// A volley of a few shots at two targets. All shots at a target may need the same number, or different ones.
 Volley made_up(Numbers& numbers, bool alike, int shots, int sides) {
   Volley v;
   if (numbers(0, 4) != 0) v.combine = {numbers(1, sides), numbers(1, 3), numbers(1, sides + 4)};

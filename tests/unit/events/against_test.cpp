@@ -1,5 +1,5 @@
-// Stats read against another card: `other` in bases and modifiers, against(…) around stats and stats of stats, nobody
-// outside. Stats that are called like numbers of cards.
+// Stats read against another card: `other` in bases and modifiers, against(…) around stats and stats of stats, without
+// an other card. Stats with the name of a number.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -40,7 +40,7 @@ struct Sea : World {
     s.other = true;
     return s;
   }
-  /// A stat whose base may speak of `other`, and whose own name is the number of the card there.
+  /// A stat whose base may use `other`, and in which its own name means the number of the card.
   StatId stat_of(const char* name, const std::string& base) {
     StatId id = stat(name);
     Scope s = about();
@@ -221,7 +221,7 @@ TEST_CASE("a stat may have the name of a number: in its own base that is the num
   StatId power = w.stat_of("power", "it.power * 10 + other.power");
   w.stat_of("force", "it.power + 1");
   CHECK(w.read(power, 0) == 10);
-  CHECK(w.read(power, 0, 3) == 12);  // of the other one it is the number as well
+  CHECK(w.read(power, 0, 3) == 12);  // for the other card it is the number, too
   CHECK(w("card.power") == 10);
   CHECK(w("card.force") == 11);
   CHECK(w("against(it, card.force)") == 13);

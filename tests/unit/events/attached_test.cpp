@@ -1,5 +1,5 @@
-// attached(set): all cards attached to cards of a set, in every function that takes sets, against the same thing said
-// card by card.
+// attached(set): all cards attached to cards of a set, in every function that takes sets, compared with a loop over
+// cards.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <functional>
@@ -19,7 +19,7 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// 160 cards: ships in fleets, guns and ships attached to them, some of those to what is attached.
+/// 160 cards: ships in fleets, guns and ships attached to them, some of them attached to attachments.
 struct Port : World {
   Scope scope;
   Env env;
@@ -75,7 +75,7 @@ struct Port : World {
       if (((found[static_cast<std::size_t>(e) / 64] >> (e % 64)) & 1u) != 0) out.push_back(e);
     return out;
   }
-  /// What is attached to these, host by host in the order of their numbers.
+  /// The cards attached to these, host by host in number order.
   [[nodiscard]] Ints carried(Ints hosts) const {
     std::sort(hosts.begin(), hosts.end());
     Ints out;

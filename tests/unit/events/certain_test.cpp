@@ -1,4 +1,4 @@
-// What an expression is for cards of a kind or definition, whatever happens in a match.
+// The value of an expression for cards of a kind or definition, whatever happens in a match.
 #include "engine/events/compile/certain.hpp"
 
 #include <catch2/catch.hpp>

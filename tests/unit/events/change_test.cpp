@@ -1,5 +1,5 @@
 // Leaves that change a number of one card or of each card of a set, and moves of whole sets: amounts are read first,
-// all changes are one batch. What is attached to a card that leaves play goes to its own owner.
+// and all changes are one batch. Attachments of a card that leaves play go to their own owner.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -51,7 +51,7 @@ struct Harbour : Flow {
   [[nodiscard]] Ints damages() const { return {damage(0), damage(1), damage(3), damage(2)}; }
 };
 
-/// Does nothing, so that events go through all stages.
+/// A listener that does nothing, so that events go through all stages.
 std::int32_t nothing(events::Event& e, EntityId) { return e.amount; }
 
 }  // namespace
@@ -178,7 +178,7 @@ TEST_CASE("a change beyond the numbers of the engine, and an amount that cannot 
 TEST_CASE("cards of a set that move go to a zone of their own seat, or of the one that is named about them") {
   Harbour own;
   own.sail({own.move("every.fleet", "vault")});
-  CHECK(cards(own.state, own.zone("vault", kA)) == Ints{0, 6, 1, 3});  // what is attached follows its host
+  CHECK(cards(own.state, own.zone("vault", kA)) == Ints{0, 6, 1, 3});  // attachments follow their host
   CHECK(cards(own.state, own.zone("vault", kB)) == Ints{2, 9});
   Harbour other;
   other.sail({other.move("every.fleet", "vault", "choose(it.damage > 4, it.controller.next, it.controller)")});
@@ -188,7 +188,7 @@ TEST_CASE("cards of a set that move go to a zone of their own seat, or of the on
 
 TEST_CASE("seats of a set that moves are read before the first card has moved") {
   for (bool log : {true, false}) {
-    Harbour f;  // whoever has more ships gets all of them
+    Harbour f;  // the seat with more ships gets all of them
     f.sail({f.move("every.fleet", "vault", "choose(count(me.fleet) == 3, it.controller, it.controller.next)")}, log);
     CHECK(cards(f.state, f.zone("vault", kA)) == Ints{0, 6, 1, 3});
     CHECK(cards(f.state, f.zone("vault", kB)) == Ints{2, 9});
@@ -203,7 +203,7 @@ TEST_CASE("a card of nobody does not go to the first seat because nobody else is
     try {
       f.play({});
     } catch (const ScriptError&) {
-      // that is as well
+      // so is this
     }
     INFO("seat '" << seat << "'");
     CHECK(f.state.count(f.zone("hand", kA)) == 0);
@@ -240,7 +240,8 @@ Texts after_move(const char* to, SeatId seat, int way, SeatId owner = kA) {
 TEST_CASE(
     "what is attached to a card that leaves play for a zone of its owner goes to that zone of its own owner, whoever "
     "looks or listens") {
-  for (int way = 0; way < 4; ++way) {  // with a log, without, with who listens to what follows, and to the move itself
+  // with a log, without, with a listener to later events, with one to the move itself
+  for (int way = 0; way < 4; ++way) {
     INFO("way " << way);
     CHECK(after_move("hand", kA, way) == Texts{"0 hand A", "6 hand B", "9 hand A", "7 hand A", "10 hand A"});
     CHECK(after_move("vault", kA, way) == Texts{"0 vault A", "6 vault B", "9 vault A", "7 vault A", "10 vault A"});

@@ -1,4 +1,4 @@
-// What each primitive change does, tells its listeners and leaves in the log.
+// Each primitive change: its effect, its listeners, and its log entry.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

@@ -1,4 +1,5 @@
-// How expressions run (code.cpp) against what their nodes mean: a plain walk over the tree, in random positions.
+// Compares how expressions run (code.cpp) with the meaning of their nodes: a plain walk over the tree, in random
+// positions.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
@@ -14,7 +15,7 @@ using events::Query;
 
 namespace {
 
-/// Knows no short cuts: a set is a list, a value is a number.
+/// Without shortcuts: a set is a list, a value is a number.
 struct Reference {
   const events::Rules& rules;
   const state::State& s;
@@ -241,7 +242,7 @@ const char* const kTexts[] = {
     "number <= it.damage", "turn + me.points * 2 - 1", "-it.damage", "min(turn, me.points)", "max(it.damage, -3)",
     "not turn < 3", "turn < 3 and it.damage > 0 or me.points == 1",
     "not any(target.attached, it.is_gun) and count(me.fleet) < 3",
-    // sets by words: conditions taken apart, about `it`, about cards that depend on it, or about neither
+    // sets by words: conditions split into parts about `it`, about cards that depend on it, or about neither
     "count(me.fleet | me.next.fleet)", "count(me.hand | deck | every.fleet, it.damage > 1)",
     "any(me.fleet | target.attached)", "any(active.fleet | active.hand)", "count(where(every.fleet, it.power == turn))",
     "count(where(every.fleet | every.hand, it.power == 2 or it.damage == me.points))",
@@ -260,7 +261,7 @@ const char* const kTexts[] = {
     "best(seats, seat.points)", "best(seats, count(seat.fleet))",
     "first(seats, not any(seat.fleet | seat.hand)).points", "count(seats, any(seat.fleet, it.damage > 1))",
     "any(seats, seat.points == turn)", "all(seats, seat.points < 4)",
-    // unions of many sets; parts that cannot fail before those that may
+    // unions of many sets; parts that cannot fail come before those that may
     "any(me.fleet | seat.hand | every.hand)", "any(seat.fleet | seat.hand | me.next.hand)",
     "count(every.hand | me.fleet | seat.fleet | deck)", "any(me.fleet | me.hand, it.damage > 0 and it.strength > 2)",
     "any(seat.fleet | every.hand | deck, it.is_ship and it.damage > 0 and it.power + it.damage > 2)",
@@ -280,7 +281,7 @@ TEST_CASE("an expression has the value that its parts say, in every position") {
     std::vector<ExprId> compiled;
     for (const char* text : kTexts) compiled.push_back(w.compile(text, scope));
     w.rules.build_index();
-    const events::Rules copy = w.rules;  // what is compiled does not point into the rules it was made for
+    const events::Rules copy = w.rules;  // compiled code does not point into the rules it was compiled with
     Query query(copy, w.state);
     Reference reference{w.rules, w.state};
     int differ = 0;
@@ -309,7 +310,7 @@ TEST_CASE("a condition about target picks from a word of cards those for which i
       "target.in_fleet or target.damage > 1", "card.is_ship or target.damage == 1", "turn == 2",
       "it.damage == target.damage", "it.is_ship", "target.is_ship and any(every.fleet, it.damage == target.damage)",
       "target.host.is_ship", "exists(target.host)", "target == chosen",
-      // what the subject carries
+      // cards attached to the subject
       "any(target.attached)", "count(target.attached) == 0", "not any(target.attached, it.is_gun)",
       "any(target.attached, it.def == card.def)", "any(target.attached, it.def == target.def)",
       "any(chosen.attached, it.is_gun)", "count(chosen.attached) == 0"};

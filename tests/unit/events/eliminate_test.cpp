@@ -1,4 +1,4 @@
-// A seat goes out; cards join stacks; and what expressions say of the ring of those who remain.
+// Eliminated seats, stacks, and expressions about the ring of the remaining seats.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

@@ -1,4 +1,4 @@
-// What somebody who looks on is told while events pass their stages.
+// The calls to an observer while events pass their stages.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/events/world.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 const EntityId kShip(0);
 
-/// Writes down everything, one word for each call.
+/// Records everything, one word for each call.
 struct Diary : events::EventObserver {
   Texts lines;
   bool amounts = false;
@@ -31,7 +31,7 @@ struct Diary : events::EventObserver {
   }
   void passed() override { lines.push_back("passed"); }
   void looked(const Listener& l, EntityId, const Event&, Look look) override {
-    static constexpr const char* kLooks[] = {"asleep", "fails", "holds"};
+    static constexpr const char* kLooks[] = {"asleep", "lost", "fails", "holds"};
     lines.push_back(l.id + " " + kLooks[static_cast<int>(look)]);
   }
   void acts(const Listener& l, EntityId, const Event&) override { lines.push_back(l.id + " acts"); }
@@ -166,7 +166,7 @@ TEST_CASE("what fails is told with the cards and seats that were read, and to no
         "me.points > 5 and any(me.next.hand, it.damage > 0) (it reads what is hidden)");
   CHECK(tell("me.points > 15 and any(me.next.hand, it.damage > 0)", kA) == "me.points > 15 (10 > 15)");
   CHECK(tell("count(me.next.hand) > 1", kA) == "count(me.next.hand) > 1 (1 > 1)");
-  w.state.attach(EntityId(6), EntityId(3));  // what hangs on a hidden card elsewhere says nothing of this one
+  w.state.attach(EntityId(6), EntityId(3));  // attachments of another hidden card reveal nothing about this one
   CHECK(tell("count(card.attached) > 0", kA) == "count(card.attached) > 0 (0 > 0)");
   CHECK(tell("count(attached(me.next.hand)) > 1", kA) == "count(attached(me.next.hand)) > 1 (it reads what is hidden)");
 }

@@ -1,4 +1,4 @@
-// Expressions that are wrong: column, reason and place; and those that are too long, too deep or run out of range.
+// Wrong expressions: column, reason and place; and those that are too long, too deep or out of range.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/child.hpp"

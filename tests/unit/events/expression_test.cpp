@@ -1,4 +1,4 @@
-// What expressions are worth: numbers, conditions, names, properties, sets; and what of them is false.
+// The values of expressions: numbers, conditions, names, properties, sets; and errors in them.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/events/ships.hpp"

@@ -1,4 +1,4 @@
-// What is attached to a card that leaves play follows it in the same batch.
+// Attachments of a card that leaves play follow it in the same batch.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/events/world.hpp"
@@ -25,7 +25,7 @@ struct Convoy : World {
     state.attach(EntityId(7), EntityId(9));
     return e;
   }
-  /// Notes which card an event is about, what lies in the discard pile then, and whether the state is sound.
+  /// Notes the card of an event, the discard pile at that time, and whether the state is sound.
   Lambdas::Run notes(const std::string& word, std::int32_t result = 1) {
     return [this, word, result](Event& e, EntityId) {
       std::string lying;

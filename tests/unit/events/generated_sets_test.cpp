@@ -1,4 +1,4 @@
-// Generated sets of cards, held against plain lists.
+// Generated sets of cards, compared with plain lists.
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -10,8 +10,7 @@ using Ints = std::vector<int>;
 
 namespace {
 
-/// A set as a list without doubles, put together by hand: the sets it may be made of, and what may be asked of each
-/// card.
+/// A set as a list without duplicates, built by hand: the sets to build it from, and the conditions for each card.
 struct MadeUp {
   std::mt19937 random{11};
   Sets& s;

@@ -1,4 +1,4 @@
-// What conditions of listeners read of an event.
+// The words that conditions of listeners can read of an event.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/events/world.hpp"

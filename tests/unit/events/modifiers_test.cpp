@@ -201,7 +201,7 @@ TEST_CASE("a modifier that says where its sources lie is the same as one whose c
     const char* zone = luck.below(3) == 0 ? "hand" : "fleet";
     const std::string when =
         std::string("card.in_") + zone + (itself ? " and it == card" : "") + (of_it ? " and it.damage < 2" : "");
-    // the same, so that nothing of it tells in advance which sources there are
+    // equivalent, but written so that possible sources are not known in advance
     const std::string plain = "(" + when + ") or false", number = std::to_string(1 + luck.below(4));
     StatId quick = w.stat("quick", "it.limit"), slow = w.stat("slow", "it.limit");
     for (StatId s : {quick, slow}) {

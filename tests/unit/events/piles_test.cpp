@@ -1,4 +1,4 @@
-// What events do to piles of which others see the top, what the log tells of it, and which checks it wakes.
+// Events with piles that show their top: effects, log, and the checks that they wake.
 #include "tests/unit/piles.hpp"
 
 #include <catch2/catch.hpp>
@@ -83,7 +83,7 @@ TEST_CASE("what others read of a batch does not depend on the order below the to
   for (const std::vector<int>& order : orders) {
     Pile w;
     w.start();
-    w.put(0, w.zone("fleet", kA));  // some of them were in sight
+    w.put(0, w.zone("fleet", kA));  // some of them were visible
     w.put(6, w.zone("hand", kA));
     w.put(9, w.zone("fleet", kA));
     w.put(3, w.zone("hand", kA));

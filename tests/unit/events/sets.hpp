@@ -1,4 +1,4 @@
-// A world of a few ships with guns, in which tests look at sets of cards.
+// A world of a few ships with guns, for tests of sets of cards.
 #pragma once
 
 #include "engine/base/error.hpp"

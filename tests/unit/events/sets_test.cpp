@@ -1,5 +1,5 @@
-// Sets of cards in expressions: unions, selections, folds over cards and seats, values to choose between, can(…) about
-// a card.
+// Sets of cards in expressions: unions, selections, folds over cards and seats, choices between values, can(…) about a
+// card.
 #include "tests/unit/events/sets.hpp"
 
 #include <catch2/catch.hpp>

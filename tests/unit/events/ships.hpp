@@ -1,4 +1,4 @@
-// A world of a few ships with guns, in which tests evaluate expressions.
+// A world of a few ships with guns, for tests of expressions.
 #pragma once
 
 #include "engine/base/error.hpp"

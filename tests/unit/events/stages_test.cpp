@@ -256,7 +256,7 @@ TEST_CASE("together: all changes are made before anybody hears of one") {
   events::Events::Together together(e);
   e.move(EntityId(0), w.zone("discard"), state::End::kTop, w.event("sunk"));
   CHECK(w.state.count(w.zone("discard")) == 0);
-  events::Events::Together inner(e);  // part of the outer one
+  events::Events::Together inner(e);  // part of the outer batch
   e.move(EntityId(1), w.zone("discard"), state::End::kTop, w.event("sunk"));
   inner.commit();
   CHECK(w.state.count(w.zone("discard")) == 0);

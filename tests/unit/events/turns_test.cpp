@@ -1,4 +1,4 @@
-// Listeners of one stage, one after the other: what those before it did counts.
+// Listeners of one stage act in turn: each sees the effects of those before it.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/events/world.hpp"

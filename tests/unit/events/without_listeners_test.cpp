@@ -1,4 +1,4 @@
-// Changes that nobody hears have shorter ways: whatever happens, the state comes out as it does with a log.
+// Changes without listeners take shortcuts: the resulting state is the same as with a log.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -47,7 +47,7 @@ struct Both {
   }
 };
 
-// As a flow deals.
+// Deals as a flow does.
 template <class W>
 void draw(W& w, ZoneId from, ZoneId to, std::size_t cards) {
   while (cards > 0 && w.state.count(from) != 0) {
@@ -79,7 +79,7 @@ void lay(W& w, const std::vector<EntityId>& cards, ZoneId pile) {
   if (!w.events->lay_without_listeners(cards, pile, kMoved)) batch(w, cards, pile);
 }
 
-/// A card and all that is attached to the same host, beginning with the n-th.
+/// The cards attached to the host of a card, beginning with the n-th.
 std::vector<EntityId> stack_of(const state::State& s, EntityId card, std::size_t n) {
   const EntityId head = s.host(card).valid() ? s.host(card) : card;
   std::vector<EntityId> out{head};

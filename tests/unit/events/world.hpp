@@ -40,8 +40,8 @@ struct World {
   std::unique_ptr<events::Events> events;
   Trail<events::Event> log;
 
-  explicit World(std::size_t seats = 2)
-      : catalog(std::make_shared<const state::Catalog>(core_test::catalog())), rules(events::make_rules(catalog)) {
+  explicit World(std::size_t seats = 2, const state::Catalog& of = core_test::catalog())
+      : catalog(std::make_shared<const state::Catalog>(of)), rules(events::make_rules(catalog)) {
     for (const char* name : {"sunk", "hit", "scored"}) {
       events::EventKind kind;
       kind.name = name;
@@ -111,7 +111,7 @@ struct World {
     return scope;
   }
 
-  /// Closes the rules and starts events on the state.
+  /// Completes the rules and starts events on the state.
   events::Events& start() {
     rules.build_index();
     dice = std::make_unique<dice::Dice>(state, nullptr);

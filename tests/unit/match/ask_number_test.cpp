@@ -1,4 +1,4 @@
-// A script that asks for a number in the middle of what it does.
+// A script that asks for a number inside an effect.
 #include <catch2/catch.hpp>
 
 #include "engine/view/view.hpp"
@@ -26,7 +26,7 @@ TEST_CASE("an effect asks for a number") {
   };
   CHECK(options() == "2 3 4 ");
   CHECK_THAT(view::view_text(view::make_view(m, SeatId(0)), view::TextStyle{}),
-             Contains("How many?\n    2   3   4\n"));  // no numbers besides
+             Contains("How many?\n    2   3   4\n"));  // without places of options
   CHECK(m.machine().program().prompt(*m.decision()) == "How many?");
   answer(m, "3");
   CHECK(asked(m) == "B which");

@@ -1,5 +1,5 @@
-// Matches of battlegroup for tests of matches, views and simulations: as the repository has it, or a copy with other
-// rules; positions by hand, and positions that are made up.
+// Matches of battlegroup for tests of matches, views and simulations: from the repository, or from a copy with other
+// rules; positions by hand or generated.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ inline std::shared_ptr<script::Ruleset> battlegroup(const std::vector<std::strin
   return plain;
 }
 
-/// A copy of the game that may be changed.
+/// A copy of the game with changes.
 class Shipyard : public GameCopy<Shipyard> {
  public:
   Shipyard() : GameCopy("battlegroup") {}
@@ -27,7 +27,7 @@ class Shipyard : public GameCopy<Shipyard> {
   Shipyard& ability(const std::string& code) {
     return change("scripts/battlegroup/rules.lua", "abilities = {", "abilities = {\n" + code + ",\n");
   }
-  /// A fleet file in the folder of fleets, or elsewhere under the root.
+  /// Adds a fleet file in the folder of fleets, or elsewhere below the root.
   Shipyard& fleet(const std::string& id, const std::string& zones,
                   const std::string& folder = "cards/battlegroup/fleets") {
     return write(folder + "/" + id + ".lua",
@@ -37,7 +37,7 @@ class Shipyard : public GameCopy<Shipyard> {
 
 using Cards = std::vector<std::string>;
 
-/// A position: what lies in which group of A and B.
+/// A position: the ships in the groups of A and B.
 struct Fleets {
   state::Position position;
   Fleets() { position.phase = "round"; }
@@ -45,7 +45,7 @@ struct Fleets {
     position.sides[seat].zones[zone] = cards;
     return *this;
   }
-  /// Ships by key, each in the group it belongs to; an escort in the battle group, "+DD" in the carrier group.
+  /// Adds ships by key, each to its group; an escort goes to the battle group, "+DD" to the carrier group.
   Fleets& side(const char* seat, const Cards& ships) {
     for (std::string s : ships) {
       bool carrier = s[0] == '+' || s.substr(0, 2) == "CV";
@@ -68,7 +68,7 @@ struct Fleets {
 
 inline Fleets fleets(const Cards& a, const Cards& b) { return Fleets().side("A", a).side("B", b); }
 
-/// Fleets that nobody thought of, `least` to `most` ships on each side.
+/// Generated fleets, `least` to `most` ships on each side.
 inline Fleets made_up(dice::Luck& luck, std::uint32_t least, std::uint32_t most) {
   const char* types[] = {"SS", "CV", "CVL", "BB", "BC", "CA", "CL", "DD", "DD", "+CL", "+DD"};
   Cards sides[2];
@@ -96,7 +96,7 @@ void play(match::Match& m, const std::string& bot, std::uint64_t seed, F&& after
   }
 }
 
-/// The keys of what lies in a zone.
+/// The keys of the cards in a zone.
 inline Cards in_zone(const match::Match& m, const char* zone, SeatId seat) {
   Cards out;
   const state::State& s = m.state();
@@ -105,7 +105,7 @@ inline Cards in_zone(const match::Match& m, const char* zone, SeatId seat) {
   return out;
 }
 
-/// What an answer in words would be, or what is wrong with it.
+/// The full text of an answer, or its error.
 inline std::string parsed(const match::Match& m, const std::string& text) {
   try {
     return m.keys().answer(m.keys().parse(text));

@@ -1,4 +1,4 @@
-// Decks of seats and positions: what each of them has to meet, who is told of, and by which name.
+// Decks and positions: their requirements, who hears of errors, and by which name.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/match/battlegroup.hpp"
@@ -20,7 +20,7 @@ match::Setup decks(std::vector<std::string> named) {
   return setup;
 }
 
-/// What a match of these decks says.
+/// The error of starting a match with these decks.
 std::string started(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup) {
   try {
     Match m(rules, setup);
@@ -30,10 +30,10 @@ std::string started(const std::shared_ptr<script::Ruleset>& rules, const match::
   return "started";
 }
 
-/// What a match from a position says.
+/// The error of a match from a position.
 std::string placed(const Fleets& f) { return started(battlegroup(), f.setup()); }
 
-/// What loading says.
+/// The error of loading.
 std::string loaded(const Shipyard& yard) {
   try {
     (void)yard.load();
@@ -209,13 +209,13 @@ TEST_CASE("a deck may be named by its file, wherever it lies") {
   CHECK(rules->deck_ids({(yard.path() / "cards/battlegroup/fleets/south.lua").string()}) ==
         std::vector<std::string>{"south"});
   CHECK(rules->deck_ids({}).empty());
-  CHECK(rules->deck_ids({"no_such_deck"}) == std::vector<std::string>{"no_such_deck"});  // the match tells
+  CHECK(rules->deck_ids({"no_such_deck"}) == std::vector<std::string>{"no_such_deck"});  // the match reports it
   CHECK_THROWS_WITH(rules->deck_ids({"elsewhere/stranger.lua"}),
                     Contains("there is no deck file 'elsewhere/stranger.lua'"));
   Match m(rules, decks(rules->deck_ids({"south", file})));
   CHECK(in_zone(m, "battle_group", kB) == Cards{"BB", "DD"});
   CHECK(in_zone(m, "carrier_group", kB).empty());
-  CHECK(rules->hash() == yard.load()->hash());  // fleets are no rules
+  CHECK(rules->hash() == yard.load()->hash());  // fleets do not belong to the rules
 }
 
 TEST_CASE("a deck file that is named but does not exist is an error") {

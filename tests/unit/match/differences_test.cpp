@@ -1,4 +1,4 @@
-// The table of what texts and functions spell in two ways is true, and whole.
+// The table of differences between texts and functions is true and complete.
 #include "engine/events/compile/differences.hpp"
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ TEST_CASE("what texts and functions spell in two ways means the same") {
   events::CommandNames commands;
   for (const phases::Command& c : rules->program().commands) commands.push_back(c.id);
   events::Scope scope;
-  scope.card = scope.it = true;
+  scope.card = scope.it = scope.past = true;
   const auto value = [&](const std::string& text, bool lua) {
     events::Rules copy = *rules->program().rules;
     events::Scope in = scope;

@@ -1,4 +1,4 @@
-// Edits as entries of a match: there and back, in the middle of things, in records and logs.
+// Edits as entries of a match: back and forth, inside effects, in records and logs.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -104,7 +104,7 @@ TEST_CASE("in the middle of an effect an edit is made before it, and the answers
   m.edit("set B.base 3");
   CHECK(asked(m) == "B block");
   const std::string after = fingerprint(m);
-  m.edit("move A.8 discard");  // other options before it: the answer is the same by its name
+  m.edit("move A.8 discard");  // other options come first: the answer keeps its name
   CHECK(asked(m) == "B block");
   answer(m, "none");
   CHECK(value(m, "B", "base") == 2);
@@ -114,7 +114,7 @@ TEST_CASE("in the middle of an effect an edit is made before it, and the answers
   CHECK(fingerprint(m) == after);
   CHECK(m.undo());
   CHECK(fingerprint(m) == before);
-  CHECK_THAT(error_of(m, "move A.hand.5 deck"), Contains("there is no card"));  // it lies on the stack
+  CHECK_THAT(error_of(m, "move A.hand.5 deck"), Contains("there is no card"));  // it is on the stack
   CHECK_THAT(error_of(m, "set attack_card none"), Contains("the same answers no longer lead to the open question"));
   CHECK_THAT(error_of(m, "phase discard"), Contains("the same answers no longer lead to the open question"));
   m.edit("put A.hand 9");
@@ -189,8 +189,7 @@ std::string random_edit(const Match& m, Below&& below) {
   }
 }
 
-/// A bot plays at random, and now and then an edit is made, thought of at random as well. Returns how many could be
-/// made.
+/// A bot plays at random, with random edits now and then. Returns the number of edits that could be made.
 std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed) {
   INFO(game << " " << seats << " seed " << seed);
   auto rules = rules_of(game);
@@ -206,7 +205,7 @@ std::size_t play_edited(const char* game, std::size_t seats, std::uint64_t seed)
       try {
         m.decide(bot_answer(m, bot));
       } catch (const Error&) {
-        break;  // rules may stumble over a position that they would never lead to
+        break;  // rules may fail in a position that they would never reach
       }
       continue;
     }

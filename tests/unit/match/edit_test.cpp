@@ -1,4 +1,4 @@
-// What each edit does, and what is wrong with those that are refused.
+// The effects of edits, and the errors of refused ones.
 #include "engine/base/text.hpp"
 #include "engine/match/find_card.hpp"
 #include "tests/unit/match/edits.hpp"
@@ -122,7 +122,7 @@ TEST_CASE("the turn is handed over, and the flow goes on elsewhere") {
   }
   CHECK(asked(m) == "A attack.card");
   Match opening(dreadnaught(), seeded(4));
-  opening.edit("turn B");  // no turn has begun: the first one does
+  opening.edit("turn B");  // no turn has begun, so the first one does
   CHECK(opening.machine().active() == SeatId(1));
   CHECK(value(opening, "", "turn") == 1);
   check_replay(opening);
@@ -172,7 +172,7 @@ TEST_CASE("the next dice are those of the edit, by stream, whatever else rolls b
     luck = more;
   }
   dice::Dice d(s, &luck);
-  CHECK(d.roll(defense, Ref::of(SeatId(0)), 6) == 3);  // of the start
+  CHECK(d.roll(defense, Ref::of(SeatId(0)), 6) == 3);  // from the start
   int chance = d.roll(defense, Ref::of(SeatId(0)), 6);
   CHECK((chance >= 1 && chance <= 6));
   CHECK(d.waiting().size() == 2);
@@ -180,7 +180,7 @@ TEST_CASE("the next dice are those of the edit, by stream, whatever else rolls b
   CHECK(d.left_over() == "1 scripted dice were not rolled");
   {
     dice::Scripted more = luck;
-    d.prescribe(more, {{5, "attack", 2}, {2, "defense", 2}});  // before those that wait
+    d.prescribe(more, {{5, "attack", 2}, {2, "defense", 2}});  // before those that already wait
     luck = more;
   }
   dice::Dice e(s, &luck);

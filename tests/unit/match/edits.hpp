@@ -1,4 +1,4 @@
-// What the tests of edits share: a fight to edit, a look at the position, the replay of a match from its record.
+// Shared by tests of edits: a fight to edit, the position, the replay of a match from its record.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -19,7 +19,7 @@ inline std::shared_ptr<script::Ruleset> rules_of(const std::string& game) {
   return script::Ruleset::load(sources, game);
 }
 
-/// Both seats hold something, A attacks.
+/// Both seats have cards, A attacks.
 inline match::Setup fight(const std::string& phase = "attack") {
   state::Position p;
   p.shared.zones["deck"] = {"10", "9", "Q", "3"};
@@ -42,20 +42,20 @@ inline int value(const Match& m, const std::string& seat, const std::string& nam
   return (seat.empty() ? p.shared : p.sides[seat]).values.at(name);
 }
 
-/// What a bot that chooses at random answers.
+/// The answer of a random bot.
 inline phases::Answer bot_answer(const Match& m, sim::RandomBot& bot) {
   phases::Answer a;
   bot.decide(*m.decision(), a);
   return a;
 }
-/// A attacks with the missile and without ships: B is asked for a ship that blocks it, in the middle of its effect.
+/// A attacks with the missile and without ships: B is asked for a blocking ship, inside the effect.
 inline void fire(Match& m) {
   answer(m, "5");
   answer(m, "none");
   answer(m, "pass");
 }
 
-/// Replayed from its record, the match comes out exact and is the same.
+/// A replay of its record gives exactly the same match.
 inline void check_replay(const Match& m) {
   const std::string text = match::write_record(m);
   match::Record record = match::read_record(text, "record");
@@ -66,7 +66,7 @@ inline void check_replay(const Match& m) {
   if (verdict.exact) CHECK(fingerprint(*again) == fingerprint(m));
 }
 
-/// What is wrong with an edit; the match has to be as before.
+/// The error of an edit; the match must be unchanged.
 inline std::string error_of(Match& m, const std::string& line) {
   const std::string before = fingerprint(m);
   const std::size_t lines = view::log_lines(m, Viewer::all()).size();

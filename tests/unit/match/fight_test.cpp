@@ -1,5 +1,4 @@
-// Fights in whole matches: in events and without, with somebody who listens and with nobody, in positions out of the
-// ordinary.
+// Fights in whole matches: with and without events, with and without listeners, in unusual positions.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/child.hpp"
@@ -14,7 +13,7 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// The hash after every answer, of a whole match with a log.
+/// The hash after every answer of a whole match with a log.
 std::vector<std::uint64_t> course(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup,
                                   std::uint64_t seed) {
   Match m(rules, setup);

@@ -1,4 +1,4 @@
-// A copy of a rule set in a folder of its own, for the time of one test: its files may be changed before it is loaded.
+// A copy of a rule set in a temporary folder: a test may change its files before loading.
 #pragma once
 
 #include <cstdlib>
@@ -13,7 +13,7 @@
 
 namespace qd::match_test {
 
-/// `Self` is what derives from it, so that calls can be chained.
+/// `Self` is the derived class, so that calls can be chained.
 template <class Self>
 class GameCopy {
  public:

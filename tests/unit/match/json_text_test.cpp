@@ -1,4 +1,4 @@
-// JSON is whole and valid whatever its texts hold, and is read up to a depth.
+// JSON is complete and valid whatever its texts contain, and is read up to a certain depth.
 #include "engine/match/json_text.hpp"
 
 #include <catch2/catch.hpp>

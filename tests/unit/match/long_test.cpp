@@ -1,5 +1,4 @@
-// Matches that go on for long: going back is exact from any place to any other, what is kept is bounded, and there is a
-// limit.
+// Long matches: going back is exact between any two places, memory is bounded, and there is a limit.
 #include <catch2/catch.hpp>
 #include <chrono>
 
@@ -14,7 +13,7 @@ using Catch::Contains;
 
 namespace {
 
-/// A game of its own that asks for ever. Each answer is also an event.
+/// A game that asks for ever. Each answer is also an event.
 struct Endless : unit::Pebbles {
   Endless() {
     write("scripts/pebbles/flow.lua", R"(return seq { "match",
@@ -31,7 +30,7 @@ struct Endless : unit::Pebbles {
   }
 };
 
-/// With answers, edits of all sorts, effects that ask and secret rounds; as it was after each entry.
+/// A match with answers, edits of all sorts, effects that ask, and secret rounds, with its state after each entry.
 struct Played {
   explicit Played(std::size_t entries) : m(dreadnaught(), seeded(11)) {
     dice::Luck luck(9);
@@ -46,7 +45,7 @@ struct Played {
     try {
       m.edit(what == 0 ? "set A.base 90" : what == 1 ? "set B.base 80" : "put A.hand 9");
     } catch (const UserError&) {
-      // not now: a secret round is going on, the same answers do not lead there
+      // not during a secret round: the same answers do not lead there
     }
   }
   match::Match m;
@@ -162,7 +161,7 @@ TEST_CASE("the log of a long match is read on where one has stopped") {
   std::vector<view::LogPlace> places(3);
   std::vector<std::vector<std::string>> read(3);
   for (int i = 0; i < 300; ++i) {
-    if (i == 200) m.go_back(150);  // the lines differ from those that were read
+    if (i == 200) m.go_back(150);  // these lines differ from those that were read
     m.decide(random_answer(*m.decision(), luck));
     if (i == 200)
       for (auto& lines : read) lines.clear();
@@ -190,7 +189,7 @@ TEST_CASE("a decision of a long match costs what one of a short match costs") {
   time(20'000);
   double late = time(2000);
   for (int i = 0; i < 4; ++i) late = std::min(late, time(2000));
-  CHECK(late < 4 * early);  // by far: with a copy of the log for each decision it is twenty times as much
+  CHECK(late < 4 * early);  // by far: a copy of the log for each decision would take twenty times as long
 }
 
 TEST_CASE("at its limit of decisions a match of every game takes less than 256 MiB") {

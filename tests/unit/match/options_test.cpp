@@ -1,4 +1,4 @@
-// Options of a match: how it begins, in set-ups and records.
+// Options of a match: how it begins, in setups and records.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -26,7 +26,7 @@ Setup setup(std::map<std::string, std::string> options, std::size_t seats = 3) {
   s.options = std::move(options);
   return s;
 }
-/// Who begins is the option `first`, or drawn by lot.
+/// The first player is the option `first`, or drawn by lot.
 std::shared_ptr<script::Ruleset> rules(Pebbles& p) {
   quarry(p).flow("loop { \"rounds\", ",
                  "seq { \"opening\", lot { \"draw\", \"first\", when = \"not exists(first)\" }, set { \"begin\", "

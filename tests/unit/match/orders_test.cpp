@@ -1,4 +1,4 @@
-// Orders in whole matches: undo, fork, records, names, what is not said.
+// Orders in whole matches: undo, fork, records, names, secrecy.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -38,7 +38,7 @@ std::string line(const std::string& record, int n) {
   return "";
 }
 
-/// What a ship has fired at.
+/// The targets that a ship has fired at.
 std::vector<int> targets_of(const Match& m, int ship) {
   std::vector<int> out;
   for (const events::Event& e : m.log())
@@ -151,7 +151,7 @@ TEST_CASE("cards that are not named do the usual thing") {
   answer(m, "SS2=CA");
   CHECK(count(m, "shot_fired") == 1);
   Match guns(battlegroup(), tier_three());
-  CHECK(parsed(guns, "BB2=CA") == "BB1=BC1, BB2=CA, BC=BC1");  // whoever has to fire takes the first target
+  CHECK(parsed(guns, "BB2=CA") == "BB1=BC1, BB2=CA, BC=BC1");  // a ship that must fire takes the first target
   Match start(battlegroup(), seeded(1));
   REQUIRE(asked(start) == "A placement");
   CHECK(parsed(start, "") == "CL1=battle_group, DD1=battle_group, DD2=carrier_group, CL2=carrier_group");

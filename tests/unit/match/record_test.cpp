@@ -20,7 +20,7 @@ std::shared_ptr<script::Ruleset> rules() {
   return loaded;
 }
 
-/// A random match of a seed, `decisions` long.
+/// A random match with this seed and number of decisions.
 std::string record_of(Setup setup, int decisions) {
   Match m(rules(), std::move(setup));
   dice::Luck luck(17);
@@ -50,7 +50,7 @@ std::string read_error(const std::string& text) {
   });
 }
 
-/// What a replay of a record says.
+/// The result of replaying a record.
 std::string replayed(const std::string& text) {
   return unit::in_child([&]() -> std::string {
     try {

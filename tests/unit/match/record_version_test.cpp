@@ -1,4 +1,4 @@
-// Records of both versions: what their hashes notice, and what they do not.
+// Records of both versions: which changes their hashes detect.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -32,7 +32,7 @@ std::string changed(std::string text, const std::string& from, const std::string
   return text.replace(at, from.size(), to);
 }
 
-/// The rule set with one place of its rules.lua changed; loaded from a folder that is gone afterwards.
+/// The rule set with one change in its rules.lua, loaded from a temporary folder.
 std::shared_ptr<script::Ruleset> with_change(const std::string& from, const std::string& to) {
   const fs::path folder = fs::temp_directory_path() / ("qd-record-" + std::to_string(getpid()));
   fs::create_directories(folder);
@@ -68,7 +68,7 @@ TEST_CASE("a record of version 1 is replayed by its states, and written as versi
     CHECK(old.version == 1);
     CHECK(old.last.empty());
     std::unique_ptr<Match> m;
-    // the scripts may have changed since, states are compared all the same
+    // the scripts may have changed since; states are compared in any case
     REQUIRE_THAT(match::replay(old, rules, &m).text(), StartsWith("EXACT") && !Contains("by questions and answers"));
     const std::string now = match::write_record(*m);
     CHECK(match::read_record(now, name).version == match::kRecordVersion);

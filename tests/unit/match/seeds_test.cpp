@@ -1,4 +1,4 @@
-// What a seed decides at the start of a match: the same seed always the same, many seeds everything that can be.
+// What a seed decides at the start of a match: equal seeds give equal results, and many seeds give every possible one.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>

@@ -1,5 +1,4 @@
-// What the tests of matches share: dreadnaught as the repository has it, random answers, everything that undo must
-// restore.
+// Shared by tests of matches: dreadnaught from the repository, random answers, everything that undo must restore.
 #pragma once
 
 #include <cstdlib>
@@ -47,7 +46,7 @@ inline phases::Answer random_answer(const phases::Decision& d, dice::Luck& luck)
   return a;
 }
 
-/// What a match is at an open question, in one line: equal lines, equal matches.
+/// A match at an open question as one line: equal lines mean equal matches.
 inline std::string fingerprint(const match::Match& m) {
   std::string out = hash_hex(m.hash()) + " events " + std::to_string(m.log().size()) + " decisions " +
                     std::to_string(m.history().size());

@@ -1,4 +1,4 @@
-// Questions that all seats get: until the last one has answered, nothing of an answer can be seen or felt.
+// Questions for all seats: until the last one has answered, an answer has no visible effect.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,5 @@
-// Translated programs: what is written, when it is written anew, and which modules are taken. That they play as their
-// tables say is tried by `qd selftest`, which compiles them.
+// Translated programs: their text, when they are written again, and which modules are used. `qd selftest` compiles them
+// and tests that they play like the tables.
 #include <catch2/catch.hpp>
 #include <fstream>
 
@@ -24,7 +24,7 @@ std::string text_of(const std::shared_ptr<script::Ruleset>& rules, std::size_t s
   return translate::written(rules->program(), m.machine().tables(), rules->combats());
 }
 
-/// A folder for modules, for the time of one test.
+/// A temporary folder for modules.
 struct Shelf {
   std::filesystem::path folder;
   Shelf() {
@@ -54,10 +54,10 @@ TEST_CASE("the same rules and roster are written the same, others are not") {
 
 TEST_CASE("a changed number on a card, condition or deck makes another program") {
   const std::string text = text_of(Copy().load());
-  CHECK(text == text_of(Copy().load()));  // the folder is no part of it
+  CHECK(text == text_of(Copy().load()));  // the folder does not matter
   CHECK(text != text_of(Copy().change("cards/dreadnaught/cruiser.lua", "limit = 3", "limit = 4").load()));
   CHECK(text != text_of(Copy().change("scripts/dreadnaught/rules.lua", "seat.base <= 0", "seat.base <= 1").load()));
-  // what players read is no part of it
+  // texts for players do not matter
   CHECK(text ==
         text_of(Copy()
                     .change("scripts/dreadnaught/rules.lua", "attach an upgrade to one of your ships", "attach it")

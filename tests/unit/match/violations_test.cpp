@@ -1,4 +1,4 @@
-// What decks and positions violate: all of it at once, a line each, equal lines once.
+// Violations of decks and positions: all are reported, one line each, equal lines only once.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -27,7 +27,7 @@ Pebbles& deck(Pebbles& p, const std::string& name, const std::string& zones) {
   return p.write("cards/pebbles/decks/" + name + ".lua",
                  "return deck { id = \"" + name + "\", title = \"Deck " + name + "\", zones = { " + zones + " } }\n");
 }
-/// The lines of what a match of this set-up says; {"started"} if nothing is wrong.
+/// The error lines of a match with this setup; {"started"} if there are none.
 Texts said(Pebbles& p, const match::Setup& setup) {
   try {
     Match m(p.load(), setup);

@@ -1,4 +1,4 @@
-// Every condition and value of the rule sets, written a second time as a function of Lua: both become the same nodes.
+// Every condition and value of the rule sets, written again as a Lua function: both compile to the same nodes.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -13,7 +13,7 @@ using events::Variable;
 
 namespace {
 
-/// A function of Lua that says what an expression says.
+/// A Lua function with the meaning of an expression.
 class InLua {
  public:
   InLua(const events::Rules& rules, const events::Scope& scope, const events::CommandNames& commands)
@@ -55,7 +55,7 @@ class InLua {
     const bool whole = op == Op::kVariable || op == Op::kConst || op == Op::kLocal || op == Op::kMatchSlot;
     return whole && at(i).imm >= 0 ? write(i) : "(" + write(i) + ")";
   }
-  // A condition: 1 and 0 are true and false there.
+  // A condition: 1 and 0 become true and false.
   std::string condition(std::uint16_t i) {
     if (at(i).op == Op::kConst && rules_.expressions.parameters.count(i) == 0) return at(i).imm != 0 ? "true" : "false";
     return part(i);
@@ -116,6 +116,8 @@ class InLua {
       case Op::kNext: return field(n, "next");
       case Op::kPrevious: return field(n, "previous");
       case Op::kEliminated: return field(n, "eliminated");
+      case Op::kForfeited: return field(n, "forfeited");
+      case Op::kTeam: return field(n, "team");
       case Op::kSeatIndex: return field(n, "index");
       case Op::kSeatCount: return "game.seats";
       case Op::kZone: return field(n, catalog_.zones[number].name);
@@ -183,6 +185,8 @@ class InLua {
       case Op::kZoneNamed: return part(n.a) + ".name == \"" + catalog_.zones[number].name + "\"";
       case Op::kZoneSeat: return field(n, "seat");
       case Op::kSeatNamed: return "game." + state::seat_letter(SeatId(number));
+      case Op::kWas:
+      case Op::kWasSet: return "was(" + write(n.a) + ")";
       case Op::kCall: return "?";
     }
     return "?";
@@ -196,7 +200,7 @@ class InLua {
   int inner_ = 0, of_seats_ = 0;
 };
 
-/// Two trees of nodes, but for which of `<` and `>` the author wrote.
+/// Equal trees, not counting whether the author wrote `<` or `>`.
 bool same(const events::Expressions& a, std::uint16_t i, const events::Expressions& b, std::uint16_t j) {
   if (i == 0xFFFF || j == 0xFFFF) return i == j;
   const ExprNode &x = a.nodes[i], &y = b.nodes[j];
@@ -205,21 +209,23 @@ bool same(const events::Expressions& a, std::uint16_t i, const events::Expressio
          a.parameters.count(i) == b.parameters.count(j) && same(a, x.a, b, y.a) && same(a, x.b, b, y.b);
 }
 
-/// Does it count with what is true or false, or is a part of its logic always so? Lua has no such sums, and leaves such
-/// parts out.
-bool only_in_texts(const events::Expressions& all, std::uint16_t i) {
+/// True if it calculates with truth values, or if a part of its logic is constant. Lua has no such sums, and removes
+/// such parts.
+bool only_in_texts(const events::Rules& rules, std::uint16_t i) {
   if (i == 0xFFFF) return false;
+  const events::Expressions& all = rules.expressions;
   const ExprNode& n = all.nodes[i];
   const auto operand = [&](auto&& is) { return is(n.a) || (n.b != 0xFFFF && is(n.b)); };
-  const auto truth = [&](std::uint16_t x) { return events::is_truth_value(all, x); };
+  const auto truth = [&](std::uint16_t x) { return events::is_truth_value(rules, x); };
   const auto constant = [&](std::uint16_t x) { return all.nodes[x].op == Op::kConst; };
   const bool logic = n.op == Op::kAnd || n.op == Op::kOr || n.op == Op::kNot,
              sum = n.op == Op::kAdd || n.op == Op::kSub || n.op == Op::kMul || n.op == Op::kLess ||
                    n.op == Op::kLessEqual || ((n.op == Op::kEqual || n.op == Op::kNotEqual) && constant(n.b));
-  return (logic && operand(constant)) || (sum && operand(truth)) || only_in_texts(all, n.a) || only_in_texts(all, n.b);
+  return (logic && operand(constant)) || (sum && operand(truth)) || only_in_texts(rules, n.a) ||
+         only_in_texts(rules, n.b);
 }
 
-/// Functions that do not become what the text is, with the reason.
+/// Functions that do not compile to the same as the text, with the reason.
 std::vector<std::string> different(const std::string& game, std::size_t& all, std::size_t& looked_at) {
   script::Sources sources;
   sources.root = match_test::root();
@@ -236,7 +242,7 @@ std::vector<std::string> different(const std::string& game, std::size_t& all, st
     if (scope.lua || rules.expressions.sources[id.index()].place.file.empty()) continue;
     const std::uint16_t root = rules.expressions.sources[id.index()].root;
     ++all;
-    if (only_in_texts(rules.expressions, root)) continue;
+    if (only_in_texts(rules, root)) continue;
     ++looked_at;
     const std::string code = InLua(rules, scope, commands).function(root);
     lua_State* l = loaded->host().lua();

@@ -1,5 +1,5 @@
-// Commands of a set of cards instead of a zone: which cards they are offered for, what is attached among them, what
-// becomes of a card that is no member of the set any more when the command has done its work.
+// Commands for cards of a set instead of a zone: which cards they are offered for, attached cards among them, and cards
+// that leave the set during the command.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -15,7 +15,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// A: frigate 0 with laser 6 and shield 10, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 on the hand; B:
+/// A: frigate 0 with laser 6 and shield 10, cruiser 3 with laser 8 in the fleet, frigates 1 and 2 in the hand; B:
 /// cruiser 4 with shield 9.
 struct Crew : Till {
   Crew() {

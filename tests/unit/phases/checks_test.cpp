@@ -7,7 +7,7 @@ using namespace qd::core_test;
 
 namespace {
 
-/// Two checks: of points, and of cards on the discard pile. A loop asks without end.
+/// Two checks: of points, and of cards on the discard pile. A loop asks for ever.
 struct Checked : Flow {
   Checked() {
     check("seat.points == 0", note("poor"));
@@ -57,7 +57,7 @@ TEST_CASE("after somebody else has changed the state every check is looked at") 
   Checked f;
   f.begin(f.loop("main", "", {f.words("go", {"on", "off"}), f.note("round")}));
   CHECK_FALSE(f.play({}));
-  f.state.set_value(f.slot("points"), Ref::of(kB), 0);  // as a restored state does
+  f.state.set_value(f.slot("points"), Ref::of(kB), 0);  // as when a state is restored
   f.state.header().dirty = 1;
   CHECK_FALSE(f.play({"on"}));
   CHECK(f.notes.front() == "poor");

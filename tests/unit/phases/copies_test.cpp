@@ -1,4 +1,4 @@
-// Copies in one heap stand for each other: one of them is offered, the best known one is taken.
+// Copies in one pile stand for each other: one of them is offered, and the best known one is used.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/phases/flow.hpp"
@@ -9,7 +9,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// Cards of A's hand go to the discard pile, so many of them.
+/// Moves this many cards of A's hand to the discard pile.
 NodeId discard(Flow& f, const char* from, const char* many) {
   NodeId id = f.cards_of("throw", from, true);
   ExprId count = f.expression(many);

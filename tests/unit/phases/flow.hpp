@@ -37,7 +37,7 @@ struct Script : phases::Behavior {
   void answered() override { ++answers; }
 };
 
-/// Answers by keys, in order; notes what was asked: "A main: fire, done".
+/// Answers by keys, in order; notes the questions: "A main: fire, done".
 struct Player : phases::Decider {
   const phases::Program* program = nullptr;
   const state::State* state = nullptr;
@@ -64,7 +64,7 @@ struct Flow : World {
   std::unique_ptr<phases::Machine> machine;
   std::vector<std::string> notes;
 
-  explicit Flow(std::size_t seats = 2) : World(seats) {
+  explicit Flow(std::size_t seats = 2, const state::Catalog& of = core_test::catalog()) : World(seats, of) {
     set_active(kA);
     for (const char* word : {"pass", "done", "none"}) program.intern(word);
   }
@@ -88,7 +88,7 @@ struct Flow : World {
     return std::get<Part>(node(id).act);
   }
   phases::Ask& ask(NodeId id) { return node(id).ask(); }
-  /// A part that holds others: add<phases::Seq>("turn", {…}).
+  /// A node with parts: add<phases::Seq>("turn", {…}).
   template <class Part>
   NodeId add(const std::string& name, std::vector<NodeId> children = {}) {
     return leaf(name, Part{}, std::move(children));
@@ -150,7 +150,7 @@ struct Flow : World {
     part<phases::Window>(id).pass = program.find_name("pass");
     return id;
   }
-  /// A command without a card that costs a point and is legal while its seat has more than `low`.
+  /// A command without a card that costs a point; legal while its seat has more than `low`.
   CommandId fire(const std::string& id, int low) {
     phases::Command c;
     c.id = c.verb = id;
@@ -178,7 +178,7 @@ struct Flow : World {
     machine->start();
     return *machine;
   }
-  /// Closes rules and program and makes a machine, without starting it.
+  /// Completes the rules and the program and makes a machine, without starting it.
   phases::Machine& make() {
     start();
     program.rules = std::make_shared<events::Rules>(rules);
@@ -188,7 +188,7 @@ struct Flow : World {
     player.state = &state;
     return *machine;
   }
-  /// Runs on with these answers. True if the match has ended.
+  /// Runs with these answers. True if the match has ended.
   bool play(std::vector<std::string> answers) {
     player.answers.assign(answers.begin(), answers.end());
     return machine->run(player) == phases::Machine::Status::kEnded;

@@ -60,7 +60,7 @@ TEST_CASE("each seat gets its turn, beginning with the active one") {
 }
 
 namespace {
-/// Notes the cards that an each goes through.
+/// Notes the cards that an `each` visits.
 NodeId each_card(Flow& f, const std::string& set, const char* by) {
   NodeId leaf =
       f.run("leaf", [&f](SeatId) { f.notes.push_back(std::to_string(f.state.value(f.slot("chosen"), Ref::none()))); });

@@ -81,7 +81,7 @@ TEST_CASE("a card is called by its key, and numbered among equal ones of its zon
   Question q;
   CHECK(q.cards({0, 1, 3}).word("none").keys().all() == Texts{"F#1", "F#2", "C", "none"});
   CHECK(phases::entity_key(q.state, EntityId(6)) == "F#2/L");
-  CHECK(phases::entity_key(q.state, EntityId(7)) == "L");  // copies in a hand are alike
+  CHECK(phases::entity_key(q.state, EntityId(7)) == "L");  // copies in a hand have the same name
 }
 
 TEST_CASE("cards of several seats are told apart by the seat") {
@@ -199,7 +199,7 @@ TEST_CASE("cards of one key in several zones are told apart by the zone") {
   CHECK(q.keys().find("A.hand.F") == 0);
   CHECK(q.keys().find("fleet.C") == 2);
   CHECK_THAT(q.error("F"), Contains("'F' may mean 2 options: hand.F, fleet.F"));
-  CHECK(q.keys().told(phases::Answer::one(0)) == "F");  // others are not told what else could have been chosen
+  CHECK(q.keys().told(phases::Answer::one(0)) == "F");  // others do not learn what else could have been chosen
 }
 
 TEST_CASE("so are several of one zone and one of another: the bare key means none of them") {
@@ -216,7 +216,7 @@ TEST_CASE("in a subset a name is that of its option before it may mean another o
   q.cards({0, 1}).word("F").subset(0, 3);
   REQUIRE(q.keys().all() == Texts{"F#1", "F#2", "F"});
   CHECK(q.keys().parse("F").picks[0] == 2);
-  CHECK(q.keys().parse("F, F").picks[1] == 0);  // then the next one that may be meant
+  CHECK(q.keys().parse("F, F").picks[1] == 0);  // then the next possible one
 }
 
 TEST_CASE("in a subset a name that fits cards which are not alike is refused, and one with what they carry names one") {

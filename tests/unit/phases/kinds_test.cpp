@@ -1,4 +1,4 @@
-// The rows of parts of the flow and of deeds: they fill their structs, and say what they have to.
+// The rows of flow nodes and deeds: they fill their structs, and have the required texts.
 #include "engine/phases/kinds.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using phases::Kind;
 
 namespace {
 
-/// Where each field is kept in what translated programs hold of a part, and how much room it takes.
+/// The place and size of each field in the constants of a translated program.
 std::vector<std::pair<std::size_t, std::size_t>> members(const Kind& kind, phases::Node& node) {
   std::vector<std::pair<std::size_t, std::size_t>> out;
   const char* part = static_cast<const char*>(kind.make(node));
@@ -48,7 +48,7 @@ TEST_CASE("rows of a part fill what translated programs hold of it, without a ga
     CHECK(phases::kind_of(node)->kind == kind.kind);
     parts.insert(node.act.index());
   }
-  CHECK(parts.size() == std::variant_size_v<phases::Act> - 1);  // but for the deed that asks for a command
+  CHECK(parts.size() == std::variant_size_v<phases::Act> - 1);  // except the deed that asks for a command
   CHECK(phases::kind_of<phases::Seq>() == phases::NodeKind::kSeq);
   CHECK(phases::kind_of<phases::Set>() == phases::NodeKind::kSet);
   CHECK(phases::kind_of<phases::Stack>() == phases::NodeKind::kStack);

@@ -1,5 +1,5 @@
-// Leaves and effects that need no script: set, change, deal, move, announce, use, finish, and what commands do to their
-// card.
+// Leaves and effects without a script: set, change, deal, move, announce, use, finish, and the effects of commands on
+// their card.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

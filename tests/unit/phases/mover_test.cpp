@@ -1,4 +1,4 @@
-// What the flow asks of whoever moves cards on a table, and nothing more: here of one that knows two ways by heart.
+// The calls of the flow to a mover; this one knows only two fixed ways.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/phases/flow.hpp"

@@ -1,5 +1,5 @@
-// A small navy over the flow of flow.hpp: two seats with ships that get orders and fire at each other. The tests of
-// orders and of fights share it.
+// A small navy on top of flow.hpp: two seats with ships that get orders and fire at each other. Shared by tests of
+// orders and fights.
 #pragma once
 
 #include "engine/combat/fighter.hpp"
@@ -8,7 +8,7 @@
 namespace qd::core_test {
 
 /// Frigates F (one die of six, needs 4), cruisers C (two of ten, needs 8) and lasers L (one of six, needs 3) in the
-/// zone `fleet` of each seat; what is hit goes to `discard`.
+/// zone `fleet` of each seat; ships that are hit go to `discard`.
 struct Navy : Flow {
   struct Ship {
     const char* key;
@@ -63,7 +63,7 @@ struct Navy : Flow {
     scope.card = scope.has_target = true;
     return scope;
   }
-  /// The one combat there is: dice of the card against what the target needs; sixes of `combining` count together.
+  /// The only combat: dice of the card against what the target needs; sixes of `combining` count together.
   combat::Spec& gunnery(const std::string& combining = "") {
     combat::Spec s;
     s.name = "gunnery";
@@ -84,7 +84,7 @@ struct Navy : Flow {
     node(id).effect.aims = {slot("aim"), slot("second_aim")};
     return id;
   }
-  /// A question for orders to the ships of a set: to all seats at once, or to one.
+  /// A question for orders to the ships of a set: to all seats together, or to one.
   NodeId ask_orders(const std::string& name, bool together, const std::vector<std::string>& commands,
                     const std::string& repeats = "", const std::string& set = "me.fleet") {
     NodeId id = question(together, name);
@@ -96,7 +96,7 @@ struct Navy : Flow {
         if (program.commands[i].id == c) ask(id).commands.emplace_back(i);
     return id;
   }
-  /// An order of a name for cards of these keys; `targets` a set of cards, or "" for none; it notes what it does.
+  /// An order with this name for cards of these keys; `targets`: a set of cards, or "" for none; notes its effect.
   phases::Command& order(const std::string& name, const std::vector<std::string>& keys, const std::string& targets = "",
                          const std::string& usual = "") {
     phases::Command c;
@@ -124,7 +124,7 @@ struct Navy : Flow {
     c.effect.aims = {slot("aim"), slot("second_aim")};
     return c;
   }
-  /// Closes everything; dice come from `luck` first if it has any.
+  /// Completes everything; dice come from `luck` first if it has any.
   phases::Machine& sail(NodeId root) {
     program.root = root;
     make();

@@ -1,4 +1,4 @@
-// Questions for a number: the range, its limits, how the answer is written, and who is told what of it.
+// Questions for a number: the range, its limits, how the answer is written, and who learns it.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/child.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 struct Numbers : Flow {
   explicit Numbers(std::size_t seats = 2) : Flow(seats) {}
-  /// The names of the numbers stand side by side, as a rule set has them.
+  /// Gives the numbers consecutive names, as a rule set does.
   void name_numbers() {
     if (program.zero.valid()) return;
     program.zero = NameId(program.names.size());
@@ -43,14 +43,14 @@ struct Numbers : Flow {
     return "taken";
   }
 };
-/// What a question from `min` to `max` stores if it is answered so.
+/// The stored value after this answer to a question from `min` to `max`.
 std::int32_t stored(const std::string& min, const std::string& max, const std::string& answer) {
   Numbers f;
   f.begin(f.seq("match", {f.number("bid", min, max), f.note("end")}));
   CHECK(f.play({answer}));
   return f.turn();
 }
-/// What it says of an answer that is none.
+/// The error for an invalid answer.
 std::string refused(const std::string& min, const std::string& max, const std::string& answer) {
   Numbers f;
   f.begin(f.seq("match", {f.number("bid", min, max), f.note("end")}));

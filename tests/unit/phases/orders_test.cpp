@@ -12,7 +12,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-/// A has F F C, B has F C: each may fire at any enemy ship; cruisers wait, unless told otherwise.
+/// A has F F C, B has F C: each may fire at any enemy ship; cruisers wait unless they get an order.
 struct Battle : Navy {
   explicit Battle(const std::vector<Ship>& ships = {{"F", kA}, {"F", kA}, {"C", kA}, {"F", kB}, {"C", kB}},
                   std::size_t seats = 2)

@@ -1,5 +1,4 @@
-// The course of a command that costs something: what is paid comes first, checks come in between, scripts may pay as
-// well.
+// Commands with a cost: the payment comes first, checks run in between, scripts may pay as well.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -129,7 +128,7 @@ TEST_CASE("a card that was given away as payment is not played as well") {
     phases::Command& c = f.build("build", "hand", "2");
     if (through) c.through = f.catalog->find_zone("deck");
     f.begin(f.seq("match", {f.menu(), f.note("end")}));
-    CHECK(f.play({"build F"}));  // both cards are due, the one that is played among them
+    CHECK(f.play({"build F"}));  // both cards pay, including the one that is played
     CHECK(f.paid() == Ints{0, 1});
     CHECK(cards(f.state, f.zone("vault", kA)).empty());
     CHECK(find_flaw(f.state).empty());

@@ -1,5 +1,4 @@
-// Payments: which sets of cards are one, who is asked, what is forced, what cannot be afforded, and what happens in
-// between.
+// Payments: which sets of cards are valid, who is asked, when it is forced or impossible, and what happens in between.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -38,7 +37,7 @@ Answer picks(const Ints& list) {
 }
 std::set<int> taken(const Answer& a) { return {a.picks.begin(), a.picks.begin() + a.count}; }
 
-/// Is it enough, and is none of it to spare?
+/// True if it is enough and no card is superfluous.
 bool by_the_book(const Decision& d, const std::set<int>& chosen) {
   std::int64_t sum = 0;
   for (int o : chosen) sum += d.worths[static_cast<std::size_t>(o)];
@@ -130,13 +129,13 @@ TEST_CASE("sums beyond the numbers of the engine are counted right") {
 }
 
 TEST_CASE("more cards than an answer can hold are no reason to pay less") {
-  // 70 of 1 and one of 100: it can be paid, so the cards that come first must not stand in the way
+  // 70 of 1 and one of 100: it can be paid, so the first cards must not prevent it
   std::vector<std::int32_t> worths(70, 1);
   worths.push_back(100);
   const Decision d = due(66, worths);
   const Answer a = phases::pay_with(d, d.group_of(0));
   CHECK(check_answer(d, a) == "");
-  // 70 of 1: no answer is long enough
+  // 70 of 1: an answer cannot hold enough of them
   Till f;
   std::vector<state::RosterEntry> roster{{DefId(0), kA, 70}};
   f.state = state::State(state::make_layout(f.catalog, 2, roster), 1);
@@ -279,7 +278,7 @@ TEST_CASE("the cost of a command is that of its card, and each card is offered b
   CHECK(f.left() == Ints{0, 3});
   CHECK(!f.play({"build F"}));
   CHECK(f.open() == "A coins: F, C");
-  CHECK(cards(f.state, f.zone("vault", kA)) == Ints{10});  // it is paid before the card goes anywhere
-  CHECK(f.play({"C"}));                                    // the frigate that is left pays for nothing else
+  CHECK(cards(f.state, f.zone("vault", kA)) == Ints{10});  // it is paid before the card moves
+  CHECK(f.play({"C"}));                                    // the remaining frigate pays for nothing else
   CHECK(cards(f.state, f.zone("vault", kA)) == Ints{10, 1});
 }

@@ -1,4 +1,4 @@
-// Flows of a match in which seats go out: nobody asks them, wherever they were when it happened.
+// Flows of a match with eliminated seats: nobody asks them, wherever in the flow they were eliminated.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -310,7 +310,7 @@ TEST_CASE("to eliminate nobody, or somebody twice, does nothing more") {
   f.begin(f.seq("match", {eliminate(f, "nobody", "first(seats, false)"), eliminate(f, "one", "me.next"),
                           eliminate(f, "two", "me.next"), f.note("end")}));
   CHECK(f.play({}));
-  // from A, whose next is itself once B is out
+  // from A, whose next seat is A itself once B is out
   CHECK(f.state.header().out == bits({kA, kB}));
 }
 

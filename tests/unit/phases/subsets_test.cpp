@@ -40,7 +40,7 @@ NodeId ask(Hand& f, const Wants& w, const char* to = "pile", const char* from = 
   n.effect.as = events::built_in(events::BuiltIn::kMoved);
   return id;
 }
-/// A has 0 1 (F), 3 (C), 6 (L) on the hand.
+/// A has 0 1 (F), 3 (C), 6 (L) in the hand.
 void deal(Hand& f, const Cards& list = {0, 1, 3, 6}) {
   for (int c : list) f.put(c, f.zone("hand", kA));
 }
@@ -81,7 +81,7 @@ TEST_CASE("a subset has a least and a greatest number of cards, and other number
   begin(f, {"2", "3", ""});
   CHECK(f.play({"L, F"}));
   CHECK(f.player.asked == Texts{"A choose: F, F, C, L"});
-  CHECK(pile(f) == Cards{6, 0});  // the last one chosen lies on top
+  CHECK(pile(f) == Cards{6, 0});  // the last one chosen is on top
   CHECK(f.state.header().decisions[0] == 1);
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("all: the order alone is asked, and every card has to be named") {
   CHECK(pile(f) == Cards{3, 0, 6, 1});
   Hand g;
   begin(g, {"", "", "", true});
-  CHECK(g.play({}));  // of no cards there is no order
+  CHECK(g.play({}));  // no cards, no order
 }
 
 TEST_CASE("top first: the first card chosen comes to lie on top") {
@@ -264,7 +264,7 @@ TEST_CASE("a window that is always asked lets a seat pass that can do nothing el
 }
 
 TEST_CASE("cards chosen for a pile are laid there in one go, whether somebody looks or not") {
-  for (int way = 0; way < 3; ++way) {  // 0: with a log, 1: without, 2: somebody listens
+  for (int way = 0; way < 3; ++way) {  // 0: with a log, 1: without, 2: with a listener
     Hand f;
     deal(f);
     if (way == 2) f.on(events::Stage::kAfter, "moved", [](events::Event&, EntityId) { return 1; });

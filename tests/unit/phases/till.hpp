@@ -1,12 +1,12 @@
-// A small world in which things cost something: the price "coins" is paid with cards of the fleet, each worth its
-// power.
+// A small world with a price, "coins", that is paid with cards of the fleet, each worth its power.
 #pragma once
 
 #include "tests/unit/phases/flow.hpp"
 
 namespace qd::core_test {
 
-/// A frigate F is worth 1, a cruiser C 2, a laser L 4, a shield S nothing. What is paid goes to the discard pile.
+/// A frigate F is worth 1, a cruiser C 2, a laser L 4, a shield S nothing. Cards used as payment go to the discard
+/// pile.
 struct Till : Flow {
   explicit Till(std::size_t seats = 2) : Flow(seats) {}
 
@@ -80,7 +80,7 @@ struct Till : Flow {
       if (program.commands[i].id == id) return machine->legality().why_not(CommandId(i), seat, card, Ref::none());
     return "there is no " + id;
   }
-  /// What an answer says: "taken" if it is legal.
+  /// The error of an answer; "taken" if it is legal.
   std::string answered(const std::string& text) {
     try {
       play({text});

@@ -225,7 +225,7 @@ TEST_CASE("a check whose flow is a window counts right and lets later checks run
   f.begin(f.seq("match", {hit, f.note("one"), hit, f.note("two")}));
   CHECK_FALSE(f.play({}));
   CHECK(f.open() == "A rescue: fire, pass");
-  CHECK_FALSE(f.play({"fire", "fire"}));  // the check is over, the second one has begun
+  CHECK_FALSE(f.play({"fire", "fire"}));  // the check has ended, the second one has begun
   CHECK(f.state.value(f.slot("turn"), Ref::none()) == 2);
   CHECK(f.notes == Texts{"fire A", "fire A", "one"});
 }
@@ -387,7 +387,7 @@ TEST_CASE("a window offers what its commands offer one by one") {
     std::vector<std::array<int, 3>> expected, got;
     for (const phases::Option& o : one_by_one) expected.push_back(row(o));
     for (const phases::Option& o : together) got.push_back(row(o));
-    // a window goes by cards, and by commands for each; the targets keep their order
+    // a window lists cards, then the commands of each; targets keep their order
     std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) {
       return std::make_pair(a[0], a[1]) < std::make_pair(b[0], b[1]);
     });

@@ -1,4 +1,4 @@
-// What a search advises at the console, and searches wherever a bot is named.
+// The advice of a search in the console, and searches wherever a bot is named.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"

@@ -1,4 +1,4 @@
-// What is asked at the prompt, in the language of the cards.
+// Expressions at the prompt in the language of the cards.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"

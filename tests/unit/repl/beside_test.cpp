@@ -1,5 +1,5 @@
-// Translations beside games: when one pays, the compiler as a child that does not stay behind, one compiler for each
-// module, and what happens without any.
+// Translation during games: when it pays, the compiler as a child process that does not outlive the program, one
+// compiler for each module, and no compiler at all.
 #include "repl/compile/beside.hpp"
 
 #include <sys/stat.h>
@@ -29,7 +29,7 @@ namespace {
 
 bool never() { return false; }
 
-/// A variable of the environment, for the time of one test.
+/// Sets an environment variable during a test.
 struct Variable {
   Variable(const char* n, const std::string& value) : name(n) { setenv(n, value.c_str(), 1); }
   ~Variable() { unsetenv(name); }
@@ -38,7 +38,7 @@ struct Variable {
   const char* name;
 };
 
-/// A compiler that notes each call, takes a moment, and makes something that is no module.
+/// A compiler that records each call, takes a moment, and makes a file that is not a module.
 std::string fake_compiler(const Folder& folder) {
   const auto file = folder.write("compiler", "#!/bin/sh\necho called >>" + shell_word(folder.path() / "calls") +
                                                  "\nsleep 0.2\nfor last; do :; done\necho no module >\"$last\"\n");
@@ -56,8 +56,7 @@ std::size_t calls(const Folder& folder) {
 bool gone(pid_t process) {
   for (int i = 0; i < 100; ++i) {
     if (kill(process, 0) != 0) return true;
-    std::ifstream about("/proc/" + std::to_string(process) +
-                        "/stat");  // one that nobody has waited for yet is gone as well
+    std::ifstream about("/proc/" + std::to_string(process) + "/stat");  // a zombie counts as ended
     std::string id, name, state;
     if (about >> id >> name >> state && state == "Z") return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -84,7 +83,7 @@ TEST_CASE("a translation pays if what it wins is well above what it costs") {
   CHECK(translation_pays(20, 5, 1, 2));  // a processor is free
   CHECK_FALSE(translation_pays(20, 10, 2, 2));
   CHECK_FALSE(translation_pays(0, 0, 1, 1));
-  for (double left = 1; left < 1000; left *= 1.5)  // what pays for some games pays for more of them
+  for (double left = 1; left < 1000; left *= 1.5)  // if it pays for some games, it pays for more
     if (translation_pays(left, 8, 2, 2)) CHECK(translation_pays(left * 1.5, 8, 2, 2));
   CHECK(compile_seconds(100'000) > compile_seconds(10'000));
 }

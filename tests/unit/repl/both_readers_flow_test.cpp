@@ -1,6 +1,6 @@
-// Questions, windows, payments and rounds are written once, for two readers: see docs/decisions/0021. A flow with all
-// of them is played by both here: from tables, and by a program that the compiler makes for this test. Each question,
-// each state at a question and the end are the same.
+// Questions, windows, payments and rounds are written once, for two readers: see docs/decisions/0021. Both play the
+// same flow here: from tables, and as a program that the compiler makes for this test. Each question, each state at a
+// question and the end are the same.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -36,7 +36,7 @@ struct Asked : WithPiles<Till> {
     begin_flow();
   }
 
-  /// With effects that are declared: the card goes to the discard pile, its seat loses a point.
+  /// With declared effects: the card goes to the discard pile, its seat loses a point.
   void command(const std::string& id, const char* from, std::vector<int> defs, const std::string& need,
                std::vector<std::string> targets = {}, const std::string& fits = "") {
     phases::Command c;
@@ -105,7 +105,9 @@ struct Asked : WithPiles<Till> {
   }
   NodeId each(const std::string& name, const char* of, const char* by, std::vector<NodeId> parts) {
     const NodeId id = add<phases::Each>(name, std::move(parts));
-    const ExprId set = *of == '\0' ? ExprId{} : expression(of), key = *by == '\0' ? ExprId{} : expression(by, true);
+    events::Scope scope;
+    (*of == '\0' ? scope.seat : scope.it) = true;
+    const ExprId set = *of == '\0' ? ExprId{} : expression(of), key = *by == '\0' ? ExprId{} : compile(by, scope);
     part<phases::Each>(id) = {{slot("chosen"), set, key}};
     return id;
   }
@@ -119,19 +121,26 @@ struct Asked : WithPiles<Till> {
     const NodeId dues = pay("dues", "min(2, sum(me.fleet, it.power))"),
                  guns = pay("arms", "min(1, sum(me.hand, choose(it.is_gun, it.power, 0)))", 1);
     const NodeId round =
-        seq("round",
-            {sets("next", "turn", "turn + 1"), words("way", {"left", "right", "on"}, "turn"),
-             number("most", "0", "turn + 2"), cards("drop", "me.hand", "discard"), cards("take", "foe.fleet", "pile"),
-             some("lay", "me.hand", {"1", "3", "", "pile", false, true, false}),
-             some("alike", "every.fleet", {"2", "", "it.power"}),
-             some("sort", "me.fleet", {"", "", "", "", true, false, true}),
-             menu("free", WindowPolicy::kUntilAllPass, false), menu("chain", WindowPolicy::kChain, true),
-             menu("own", WindowPolicy::kSolo, false, "me.points < 3"), menu("one", WindowPolicy::kOne, true), dues,
-             guns, add<phases::Pause>("rest"),
-             each("ships", "every.fleet", "", {sets("hurt", "damage", "chosen.damage + 1", "chosen")}),
-             each("keyed", "every.fleet | me.hand", "it.power", {shows("pass")}),
-             each("turns", "", "", {words("ready", {"yes", "no"})}),
-             loop("again", "turn > 4", {sets("far", "turn", "turn + 1")})});
+        seq("round", {sets("next", "turn", "turn + 1"),
+                      words("way", {"left", "right", "on"}, "turn"),
+                      number("most", "0", "turn + 2"),
+                      cards("drop", "me.hand", "discard"),
+                      cards("take", "foe.fleet", "pile"),
+                      some("lay", "me.hand", {"1", "3", "", "pile", false, true, false}),
+                      some("alike", "every.fleet", {"2", "", "it.power"}),
+                      some("sort", "me.fleet", {"", "", "", "", true, false, true}),
+                      menu("free", WindowPolicy::kUntilAllPass, false),
+                      menu("chain", WindowPolicy::kChain, true),
+                      menu("own", WindowPolicy::kSolo, false, "me.points < 3"),
+                      menu("one", WindowPolicy::kOne, true),
+                      dues,
+                      guns,
+                      add<phases::Pause>("rest"),
+                      each("ships", "every.fleet", "", {sets("hurt", "damage", "chosen.damage + 1", "chosen")}),
+                      each("keyed", "every.fleet | me.hand", "it.power", {shows("pass")}),
+                      each("turns", "", "", {words("ready", {"yes", "no"})}),
+                      each("ranks", "", "3 - seat.points", {words("set", {"yes", "no"})}),
+                      loop("again", "turn > 4", {sets("far", "turn", "turn + 1")})});
     program.root = each("rounds", "", "", {round});
     make();
   }
@@ -147,7 +156,7 @@ struct Asked : WithPiles<Till> {
   }
 };
 
-/// A random bot whose questions are kept. It looks at each of them.
+/// A random bot that looks at each question and records it.
 struct Witness : phases::Decider {
   const state::State& state;
   sim::RandomBot bot;

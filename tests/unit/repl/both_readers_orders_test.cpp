@@ -1,5 +1,5 @@
-// The question for orders is written once, for two readers; a translated program draws those of a seat that does not
-// look at them without a list. From the same positions the orders, what comes of them and the errors are the same.
+// The question for orders is written once, for two readers; if a seat does not look at its orders, a translated program
+// draws them without building a list. From equal positions the orders, their effects and the errors are the same.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -31,7 +31,7 @@ struct Ordered : Navy {
   }
 };
 
-/// Draws as a random bot does, but looks at each question.
+/// Draws like a random bot, but looks at each question.
 struct Looking : sim::RandomBot {
   using sim::RandomBot::RandomBot;
   dice::Luck* indifferent(SeatId) override { return nullptr; }
@@ -57,7 +57,7 @@ End play(Ordered& o, phases::Decider& bot, bool translated) {
   } catch (const ScriptError& e) {
     return {e.message(), o.notes, 0};
   }
-  o.state.header().steps = o.state.header().batches = 0;  // these count what runs
+  o.state.header().steps = o.state.header().batches = 0;  // these count steps
   return {"", o.notes, o.state.hash()};
 }
 

@@ -1,6 +1,6 @@
 // Changes, marks, moves, checks, volleys and contests are written once for two readers (events/code, phases/code,
-// combat/code). A flow of them is run from tables and as a program that the compiler makes for this test, from the same
-// generated positions: the same state comes of it, or the same error.
+// combat/code). The same flow runs from tables and as a program that the compiler makes for this test, from the same
+// generated positions: the resulting states or errors are equal.
 #include <catch2/catch.hpp>
 
 #include "engine/translate/write.hpp"
@@ -18,7 +18,7 @@ namespace {
 const std::vector<Navy::Ship> kShips{{"F", kA}, {"F", kA}, {"F", kA}, {"C", kA}, {"C", kA}, {"L", kA}, {"S", kA},
                                      {"F", kB}, {"F", kB}, {"C", kB}, {"C", kB}, {"L", kB}, {"L", kB}, {"S", kB}};
 
-/// Who listens to what the flow does.
+/// Whether listeners hear what the flow does.
 enum class Ears { kNone, kSome };
 
 struct Played : Navy {
@@ -100,7 +100,7 @@ struct Played : Navy {
     translated.exchange = module->door<std::remove_pointer_t<decltype(translated.exchange)>>("qd_exchange");
   }
 
-  /// A position: cards anywhere, some attached, some of which aim.
+  /// A position: cards anywhere, some attached, some with targets.
   void shuffle(Numbers& numbers) {
     const int cards = static_cast<int>(kShips.size());
     for (int e = 0; e < cards; ++e) {
@@ -122,7 +122,7 @@ struct Played : Navy {
     if (numbers(0, 9) == 0) state.set_value(slot("damage"), Ref::of(EntityId(numbers(0, cards - 1))), 1'999'999'999);
   }
 
-  /// Plays on from the position with one reader; the error, if there is one.
+  /// Plays on from the position with one reader; returns the error, if any.
   std::string played(bool by_program, bool logged) {
     tables->translated = by_program ? translated : phases::Translated{};
     machine = std::make_unique<phases::Machine>(program, *tables, state, *events, script);
@@ -135,7 +135,7 @@ struct Played : Navy {
     try {
       machine->start();
       const bool ended = machine->run(player) == phases::Machine::Status::kEnded;
-      state.header().steps = state.header().batches = 0;  // these count what runs
+      state.header().steps = state.header().batches = 0;  // these count steps
       return ended ? "" : "a question is open";
     } catch (const ScriptError& e) {
       return e.message();

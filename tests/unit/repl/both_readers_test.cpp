@@ -1,6 +1,6 @@
-// Operators, sets and stats are written once for two readers (events/code). Generated expressions are read by both
-// here: from tables, and as constants of a program that the compiler makes for this test. They have the same value or
-// fail with the same message.
+// Operators, sets and stats are written once for two readers (events/code). Both read generated expressions here: from
+// tables, and as constants of a program that the compiler makes for this test. They give the same value or fail with
+// the same message.
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -14,7 +14,7 @@ using namespace qd::core_test;
 
 namespace {
 
-/// Expressions that make sense, of every operator but those that are left to tables.
+/// Valid expressions with every operator except those left to tables.
 class Generator {
  public:
   explicit Generator(std::uint32_t seed) : random_(seed) {}
@@ -138,7 +138,7 @@ struct Readers : Flow {
     for (ExprId id : ids) out += std::to_string(id.value) + ", ";
     return out + "};\n";
   }
-  /// Compiles the program with doors to its expressions.
+  /// Compiles the program, with functions to evaluate its expressions.
   void compile_module() {
     module = std::make_unique<Module>(translate::written(program, *tables, {}) + "\nnamespace {\n" +
                                       array("kNumbers", numbers) + array("kTruths", truths) + array("kSets", sets) + R"(
@@ -284,7 +284,7 @@ TEST_CASE("generated expressions are the same by tables and as constants") {
               list([&](std::vector<EntityId>& out) { q.members(r.sets[i], env, out); }));
     }
   }
-  CHECK(values.size() > 20);  // what was compared says something
+  CHECK(values.size() > 20);  // the comparison is not trivial
   CHECK(failed > 20);
   CHECK(differing > 200);
 }

@@ -1,4 +1,4 @@
-// The one door to the library of the command line: values, errors in words, help.
+// The wrapper of the command line library: values, error messages, help.
 #include "repl/command_line.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// What Tab offers, in all games.
+// Completion in all games.
 #include "repl/complete/complete.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 bool has(const Offered& all, const std::string& word) { return std::find(all.begin(), all.end(), word) != all.end(); }
 Offered tab(const Desk& desk, const std::string& line) { return desk.console.complete(line); }
-/// Every word has to begin with some end of the line.
+/// Every word must begin with a suffix of the line.
 bool fits(const std::string& line, const Offered& all) {
   return std::all_of(all.begin(), all.end(), [&](const std::string& word) {
     for (std::size_t from = 0; from <= line.size(); ++from)
@@ -196,7 +196,7 @@ TEST_CASE("hidden cards are not offered") {
   for (EntityId e = s.bottom_of(theirs); e.valid(); e = s.above(e))
     if (const std::string key = phases::entity_key(s, e); known.count(key) == 0) CHECK(!has(seen, key));
   CHECK(seen.size() == known.size());
-  // the question is B's: its answers would tell B's hand
+  // the question is B's: its answers would reveal B's hand
   CHECK(!has(tab(desk, ""), m.keys().all().front()));
   desk.run(":view all");
   CHECK(has(tab(desk, ""), m.keys().all().front()));

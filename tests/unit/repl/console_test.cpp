@@ -68,7 +68,7 @@ TEST_CASE("a person plays against a bot") {
   CHECK_THROWS_WITH(desk.run(":step"), Catch::Contains("played by you"));
   std::string before = desk.state();
   CHECK(text::contains(desk.run(":undo 2"), "A is asked"));
-  desk.run(":step 100");  // what was taken back is gone along again, no further
+  desk.run(":step 100");  // replays what was taken back, but no further
   CHECK(desk.state() == before);
 }
 
@@ -246,7 +246,7 @@ TEST_CASE("JSON tells what lies on a card wherever a view tells it") {
   const auto& items = seats["A"]["zones"]["construction"];
   REQUIRE(items["cards"].dump() == R"(["koni","leander"])");
   CHECK((items["details"][0]["attributes"]["counters"] == 1 && items["details"][1]["attributes"]["counters"] == 2));
-  CHECK(!seats["A"]["zones"]["hand"].contains("details"));  // nothing to tell
+  CHECK(!seats["A"]["zones"]["hand"].contains("details"));  // nothing to report
 }
 
 TEST_CASE("explain lists what a value is made of, with the lines of the cards") {

@@ -1,4 +1,4 @@
-// Rules that only cards of a designer's own try: a rule set with one more card, and a match of it.
+// Rules that are only tested by a designer's own cards: a rule set with one more card, and a match with it.
 #include <catch2/catch.hpp>
 
 #include "engine/sim/bots.hpp"
@@ -15,7 +15,7 @@ class Designed : public match_test::GameCopy<Designed> {
     std::filesystem::copy(match_test::root() / "scripts/testing", path() / "scripts/testing",
                           std::filesystem::copy_options::recursive);
   }
-  /// What a match script says: how many runs, and the failures.
+  /// The result of a match script: the number of runs, and the failures.
   std::string played(const std::string& script, std::vector<repl::Mode> modes = repl::MatchTestOptions().modes) {
     write("m.lua", script);
     repl::MatchTestOptions options;
@@ -98,7 +98,7 @@ TEST_CASE("admiral: in a dogfight nobody rolls when one of the two has been take
   })lua") == "3 runs");
 }
 
-// The answer is given and its price is due: what it does has to happen, or a match of a broken card is green.
+// The answer is given and its price is due: its effect must also happen, or a match of a broken card would pass.
 TEST_CASE("what the last line of a match has given is paid and happens") {
   Designed copy("admiral");
   copy.write("cards/admiral/extra/broken.lua", R"lua(return card {
@@ -128,7 +128,7 @@ TEST_CASE("a file of cards that would lose one of them is refused") {
   CHECK_THAT(loaded("return { " + x + ", extra = " + y + " }"), Catch::Contains("a field 'extra'"));
 }
 
-// It forbids what the rules go on offering: who decides by the position alone would try it for ever.
+// It forbids what the rules keep offering: a bot that looks only at the position would try it for ever.
 TEST_CASE("a bot that gets nowhere with its answer gives another one") {
   Designed copy("admiral");
   copy.write("cards/admiral/extra/ice.lua", R"lua(return card {
@@ -149,8 +149,8 @@ TEST_CASE("a bot that gets nowhere with its answer gives another one") {
   CHECK(m.state().header().decisions[0] < 20'000);
 }
 
-// Raiders lays a daring of B open. Where what B then builds is exchanged for another daring, the open one is meant,
-// which A sees go.
+// Raiders shows a daring of B. If the card that B then builds is exchanged for another daring, the open one is meant,
+// and A sees it leave.
 TEST_CASE("the check for leaks takes no open card for a hidden copy of it") {
   Designed copy("admiral");
   CHECK(copy.played(R"lua(

@@ -1,4 +1,4 @@
-// A console over a copy of the scripts, which a test may spoil.
+// A console over a copy of the scripts, which a test may change.
 #pragma once
 
 #include <filesystem>
@@ -21,13 +21,13 @@ struct Desk {
     s.out = &text;
     return s;
   }
-  /// What a line prints.
+  /// The output of a line.
   std::string run(const std::string& line) {
     text.str("");
     console.run(line);
     return text.str();
   }
-  /// The same with all-knowing eyes.
+  /// The same for a viewer who sees everything.
   std::string run_as_all(const std::string& line) {
     run(":view all");
     std::string out = run(line);

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A console over the scripts of the repository; `own`: over a copy of them.
+/// A console over the scripts of the repository, or over a copy of them if `own`.
 struct Desk {
   explicit Desk(bool own = false) : console(program, screen()) {
     program.sources.root = own ? folder.path : view_test::source_root();
@@ -42,7 +42,7 @@ struct Desk {
   repl::Console console;
 };
 
-/// What `qd test FILE` says of a file.
+/// The output of `qd test FILE`.
 std::string tested(const Desk& desk, const std::string& file) {
   repl::MatchTestOptions t;
   t.sources = desk.program.sources;
@@ -77,7 +77,7 @@ TEST_CASE("a position is edited at the console, and each edit is one step of :un
   CHECK(decisions(desk) == 10);
   desk.run(":back 10");
   CHECK(desk.state() == before);
-  desk.run(":step 3");  // edits are gone along again
+  desk.run(":step 3");  // edits are replayed
   CHECK(decisions(desk) == 3);
   CHECK_THAT(desk.run(":set B.base 9"), Contains("what followed is kept as branch 'main~1'"));
 }

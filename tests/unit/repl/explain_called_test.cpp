@@ -1,4 +1,4 @@
-// What :explain tells of modifiers that are functions which have to be called.
+// :explain for modifiers that are functions which have to be called.
 #include <catch2/catch.hpp>
 #include <sstream>
 

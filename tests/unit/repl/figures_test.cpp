@@ -1,4 +1,4 @@
-// Figures in files: what is written reads as it was, what is wrong is told with its line, base and head side by side.
+// Files of figures: they read back as written, errors name their line, base and head are compared.
 #include "repl/report/figures.hpp"
 
 #include <catch2/catch.hpp>

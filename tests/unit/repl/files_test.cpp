@@ -1,4 +1,4 @@
-// What the program writes takes the place of its own kind only.
+// Output replaces only files of its own kind.
 #include "repl/session/files.hpp"
 
 #include <sys/stat.h>

@@ -19,7 +19,7 @@ struct Given {
     for (int f : faces) luck.dice.push_back({f, ""});
     return *this;
   }
-  /// Puts the console at it; everybody is human.
+  /// Starts the console at this position; all players are human.
   void start(Desk& desk, const std::string& game) const {
     repl::Launch launch;
     launch.game = game;

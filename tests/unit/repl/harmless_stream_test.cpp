@@ -1,4 +1,4 @@
-// What is printed steers no terminal, in however many parts it is written.
+// Output cannot control a terminal, in however many parts it is written.
 #include "repl/terminal/harmless_stream.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,7 +11,7 @@ using namespace qd;
 
 namespace {
 
-/// What comes out, when it is written in parts of so many bytes.
+/// The output if it is written in parts of this many bytes.
 std::string printed(const std::string& text, std::size_t part, bool codes) {
   std::ostringstream to;
   {

@@ -1,4 +1,4 @@
-// Cards that lie hidden though they are in play: what is told of values and events does not name them.
+// Cards that are in play but hidden: reports on values and events do not name them.
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -13,7 +13,7 @@ using unit::Pebbles;
 
 namespace {
 
-/// A game with a zone `dark` whose cards are in play and seen by their seat alone.
+/// A game with a zone `dark` whose cards are in play and seen only by their seat.
 struct Dark : Pebbles {
   Dark() {
     rules("    zone { \"gone\"",
@@ -129,6 +129,6 @@ TEST_CASE("what is called like a file of cards and is none is told") {
   CHECK_THAT(p.load_error(), Contains("x.lua' is not a readable file"));
   std::filesystem::remove(p.root() / "cards/pebbles/x.lua");
   std::filesystem::create_symlink("nowhere",
-                                  p.root() / "cards/pebbles/.#x.lua");  // as an editor marks what it has open
+                                  p.root() / "cards/pebbles/.#x.lua");  // the lock file of an editor
   CHECK(p.load_error() == "loaded");
 }

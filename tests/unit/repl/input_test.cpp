@@ -10,7 +10,7 @@ using repl::Input;
 
 namespace {
 
-/// Lines as a source; "^C" is a line that was dropped.
+/// A source of lines; "^C" is a dropped line.
 struct Lines {
   explicit Lines(std::vector<std::string> given)
       : lines(std::move(given)), input([this](const std::string& prompt) { return next(prompt); }) {}
@@ -82,7 +82,7 @@ TEST_CASE("an input knows its first line, and how it was typed") {
   const Entered e = *lines.input.next("");
   CHECK(e.line == 2);
   CHECK(e.typed == "= 6 *\n7");
-  // an entry of the history comes back as one text of several lines
+  // a history entry comes back as one text with several lines
   CHECK(inputs({e.typed, "8"}) == List{"= 6 *\n7", "8"});
 }
 

@@ -1,4 +1,4 @@
-// A seat of somebody else's table: what the table says is not trusted to be whole.
+// A seat at a remote table: its messages may be invalid.
 #include "repl/remote/join.hpp"
 
 #include <signal.h>
@@ -20,7 +20,7 @@ using Catch::Contains;
 
 namespace {
 
-/// What a guest says of a table that says this line.
+/// The report of a guest about a table that sends this line.
 std::string heard(const std::string& line) {
   return unit::in_child([&]() -> std::string {
     signal(SIGPIPE, SIG_IGN);
@@ -74,7 +74,7 @@ TEST_CASE("Tab offers what may be answered to a table elsewhere") {
   const auto price =
       asked(R"({"kind":"subset","min":0,"max":9,"due":3,"options":["base","depot","mint","yard"],"worths":[2,1,2,4]})");
   CHECK(price.complete("u") == Texts{"usual"});
-  CHECK(price.complete("depot, ") == Texts{"base", "mint"});  // beside the yard it could be spared
+  CHECK(price.complete("depot, ") == Texts{"base", "mint"});  // it would be superfluous beside the yard
   CHECK(price.complete("base, depot, ").empty());
   const auto one = asked(R"({"kind":"choice","min":1,"max":1,"options":["play Jk","pass"]})");
   CHECK(one.complete("p") == Texts{"play Jk", "pass"});

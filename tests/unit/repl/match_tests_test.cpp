@@ -1,4 +1,5 @@
-// Scripted matches whose files, declarations or surroundings are wrong: what fails, where, and that the others are run.
+// Scripted matches with errors in files, declarations or surroundings: what fails, where, and that the others still
+// run.
 #include "repl/match_tests/match_tests.hpp"
 
 #include <catch2/catch.hpp>
@@ -10,7 +11,7 @@ using namespace qd;
 
 namespace {
 
-/// Match files in folders of their own; the rule sets are those of the repository.
+/// Match files in temporary folders, with the rule sets of the repository.
 class Tested : public match_test::GameCopy<Tested> {
  public:
   Tested() : GameCopy("dreadnaught") {
@@ -24,7 +25,7 @@ class Tested : public match_test::GameCopy<Tested> {
     for (const std::string& p : paths) o.paths.push_back(path() / p);
     return repl::run_match_tests(o);
   }
-  /// "FILE:LINE (modes) name: message" of each failure; the file by its bare name.
+  /// "FILE:LINE (modes) name: message" for each failure; FILE without its folder.
   std::vector<std::string> failures(const std::vector<std::string>& paths) {
     std::vector<std::string> out;
     for (const repl::Failure& f : run(paths, {repl::Mode::kPlain}).failures)
@@ -134,7 +135,7 @@ battle("tier", { A = { battle_group = { "BB" } }, B = { battle_group = { "CA" } 
                   "a.lua:8 tier: going to tier 4, where nobody was asked, but at tier 3: on the way there: "});
 }
 
-// ---- files that a match names
+// ---- files named by a match
 
 TEST_CASE("cards, variants and decks that a match names lie beside it, above it or at the root") {
   Tested t;
@@ -148,7 +149,7 @@ TEST_CASE("cards, variants and decks that a match names lie beside it, above it 
     param = { base_points = 12 } })lua");
   t.write("m/decks/few.lua", R"lua(return deck { id = "few", title = "few", zone = "deck",
     cards = { "20 shield" } })lua");
-  // the two names of the last one are one file, which is no error
+  // both names of the last one mean the same file, which is not an error
   const std::vector<std::string> got = t.failures({"m"});
   check_contains(got, {});
 }
@@ -180,14 +181,14 @@ TEST_CASE("what the loader refuses is tested by a match, and a rule set that loa
 
 namespace {
 
-// Legal only while the other player holds a mine: whoever is offered it knows.
+// Legal only while the other player holds a mine: the offer reveals it.
 const std::string kSpy = R"lua(return card { id = "spy", key = "Y", name = "Spy", kind = "anytime",
   play { id = "look", text = "1 damage to the opposing base, if a mine is in that hand.",
     need = { need { "any(foe.hand, it.is_mine)", "no mine there" } },
     does = change { "hurt", seat = "foe", attribute = "base", by = -1, event = "base_damaged", source = "card" } },
 })lua";
 
-/// Numbers of the leaking matches that are found, in the order of the file.
+/// Numbers of the detected leaking matches, in file order.
 std::vector<std::string> leaks_found(Tested& t, std::uint64_t seed, std::size_t exchanges) {
   repl::MatchTestOptions o;
   o.sources.root = match_test::root();

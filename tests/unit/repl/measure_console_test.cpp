@@ -47,7 +47,7 @@ TEST_CASE("every game is simulated, measured and compared from the console") {
     out = desk.run(":sim --games 4 --here --seed 3");
     CHECK(text::contains(out, "4 games, seed 3"));
     CHECK(text::contains(out, "from decision 0 on, as far as "));
-    CHECK_FALSE(text::contains(out, "signature"));  // it would differ with what is hidden
+    CHECK_FALSE(text::contains(out, "signature"));  // it would depend on what is hidden
     out = desk.run(":hist A.index + (B.eliminated and 1 or 0) --games 3 --at decision");
     CHECK(text::contains(out, "A.index + (B.eliminated and 1 or 0), at every decision"));
     out = desk.run(":compare base " + std::string(variant) + " --games 4");
@@ -119,7 +119,7 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
 
 TEST_CASE("Ctrl-C stops the work and not the session") {
   CHECK(in_child([] {
-          std::signal(SIGINT, [](int) {});  // as the line editor has it
+          std::signal(SIGINT, [](int) {});  // as the line editor sets it
           struct sigaction before {
           }, after{};
           sigaction(SIGINT, nullptr, &before);
@@ -136,7 +136,7 @@ TEST_CASE("Ctrl-C stops the work and not the session") {
           }
           sigaction(SIGINT, nullptr, &after);
           if (after.sa_handler != before.sa_handler) return "not given back";
-          // what was stopped before stops nothing now
+          // an earlier stop has no effect now
           return text::contains(desk.run(":sim 4"), "4 games, seed 1") ? "goes on" : "stopped too late";
         }) == "goes on");
   // Without a terminal the session has no handler of its own.
@@ -158,7 +158,7 @@ TEST_CASE("a second Ctrl-C ends the program, unless it comes with the first") {
   CHECK(in_child([&] {
           Work work("games", 10, Work::kProgram);
           press();
-          press();  // from somebody in a hurry
+          press();  // a double press
           if (!*work.stop()) return "not stopped";
           work.close();
           press();  // while the results are written
@@ -173,7 +173,7 @@ TEST_CASE("a second Ctrl-C ends the program, unless it comes with the first") {
         }) == "died of signal 2");
   CHECK(in_child([&] {
           Work("games", 10, Work::kProgram).close();
-          press();  // nothing that it could stop
+          press();  // nothing to stop
           return "went on";
         }) == "died of signal 2");
 }

@@ -1,4 +1,4 @@
-// A console that does not mislead: what people try first, what they see, what they are told. At a real terminal:
+// The console does not mislead: what people try first, what they see, what they are told. At a real terminal:
 // tests/terminal/misleading.sh.
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -73,7 +73,8 @@ TEST_CASE("where rows are few the log stands next to the question, and of a long
   const auto question =
       std::find_if(some.begin(), some.end(), [](const std::string& l) { return text::contains(l, " is asked: "); });
   REQUIRE(question != some.end());
-  const std::string last = *(question - 1);  // of the log: it stood above the table where there was room for all
+  // of the log: it would be above the table if there were room for everything
+  const std::string last = *(question - 1);
   CHECK(std::find(all.begin(), all.end(), last) != all.end());
   CHECK_FALSE(text::starts_with(last, "---"));
   CHECK(std::any_of(some.begin(), some.end(), [](const auto& l) { return text::contains(l, "lines before: :log"); }));

@@ -11,7 +11,7 @@
 
 namespace qd::core_test {
 
-/// Compiles a text and loads it. What comes from it must be gone before this is.
+/// Compiles and loads a text. Everything from it must be destroyed first.
 class Module {
  public:
   explicit Module(const std::string& text) {

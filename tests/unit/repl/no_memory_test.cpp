@@ -1,5 +1,5 @@
-// Memory may run out anywhere: whatever a match is about to do is then not done at all, and the match goes on from
-// where it was.
+// Memory may run out anywhere: then the next step of a match is not done at all, and the match continues from where it
+// was.
 #include <catch2/catch.hpp>
 #include <new>
 
@@ -15,13 +15,13 @@ using repl::Shortage;
 
 namespace {
 
-/// Lets the n-th allocation fail while it lives.
+/// While it exists, the n-th allocation fails.
 struct Short {
   explicit Short(std::size_t n) { repl::fail_allocation(n); }
   ~Short() { repl::fail_allocation(0); }
 };
 
-/// All that people can see of a match, and what it goes back to.
+/// Everything that people can see of a match, and its history.
 std::string picture(const match::Match& m) {
   std::string out =
       fingerprint(m) + (m.decision() != nullptr ? text::join(m.keys().all(), ",") + m.decision()->prompt : m.ending());
@@ -32,9 +32,9 @@ std::string picture(const match::Match& m) {
   return out + " " + std::to_string(m.state().layout().entities) + " " + std::to_string(m.settled());
 }
 
-/// Does it to copies of a match, with each allocation failing once, until none fails any more: it is done whole or not
-/// at all, and can be done then. In the end it is done to the match itself. Every `step`-th allocation; returns how
-/// many there are.
+/// Runs it on copies of a match, letting each allocation fail once, until none fails any more: it happens completely or
+/// not at all, and can be repeated then. Finally runs it on the match itself. Tries every `step`-th allocation; returns
+/// their number.
 template <class Do>
 std::size_t check_change(match::Match& m, Do&& change, std::size_t step = 1) {
   const std::string before = picture(m);
@@ -202,7 +202,7 @@ TEST_CASE("a line of the console that runs out of memory leaves a session that g
       } catch (const std::bad_alloc&) {
         ++failures;
       } catch (const Error&) {
-        // what was done before the failure, as a new branch, is there already
+        // the result of the step before the failure exists already, as a new branch
       }
       REQUIRE(desk.console.match().find_flaw().empty());
       if (shortage != Shortage::kHappened) break;

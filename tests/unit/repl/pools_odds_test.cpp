@@ -1,4 +1,4 @@
-// What `qd odds --duel` and `:odds CARD TARGET` print of a contest of pools.
+// The output of `qd odds --duel` and `:odds CARD TARGET` for a contest of pools.
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -11,7 +11,7 @@ using match::Match;
 
 namespace {
 
-/// Coins are weapons with as many dice as they are worth; florins aim better. What they hit blocks by its size.
+/// Coins are weapons with as many dice as their worth; florins aim better. Targets block by their size.
 Pebbles& armed(Pebbles& p, const std::string& lost) {
   return shop(p).rules("--[[stats]]", "stat { 'aim', base = '4' },").rules("--[[more]]", R"lua(combats = {
     combat { "shot", stream = "luck", rule = "pools", damage = 2,

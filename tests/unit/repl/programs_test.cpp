@@ -1,4 +1,4 @@
-// Programs among the bots of many games: one process, whatever goes wrong with it.
+// Programs as bots in many games: one process, whatever goes wrong with it.
 #include "repl/remote/programs.hpp"
 
 #include <signal.h>
@@ -76,7 +76,7 @@ TEST_CASE("a program plays the games of all threads in one process, and they are
   CHECK(sim::run(bot.plan).signature == signature);
 }
 
-// Says twice what it says once: of each game, some lines reach no match that waits.
+// Sends every line twice: in each game, some lines are for a match that is not waiting.
 TEST_CASE("lines that reach no match wear out the table only in a row") {
   Desk desk;
   const std::string stray = R"(    for i in 1 2 3 4 5 6 7 8 9 10; do echo '{"match":77,"answer":"rock"}'; done

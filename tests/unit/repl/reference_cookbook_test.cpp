@@ -46,7 +46,7 @@ TEST_CASE("each recipe with a file has a match of its name, and each match a rec
   const std::string root = std::string(QD_SOURCE_DIR) + "/docs/";
   const std::string page = read_file(root + "cookbook.md", "cookbook.md", kDataFile);
   std::set<std::string> recipes, matches;
-  const std::string files = page.substr(0, page.find("## Whole mechanisms"));  // those are the matches of new games
+  const std::string files = page.substr(0, page.find("## Whole mechanisms"));  // those have the matches of new games
   for (const repl::Recipe& r : repl::recipes_of(files, "cookbook.md")) recipes.insert(r.title);
   for (const char* file : {"cards.lua", "rules.lua"})
     for (const std::string& line : text::split(read_file(root + "cookbook/" + file, file, kDataFile), '\n'))

@@ -1,4 +1,4 @@
-// What is generated, what `?` finds and what `??` shows.
+// Generated files, the results of `?` and `??`.
 #include "repl/reference/reference.hpp"
 
 #include <catch2/catch.hpp>
@@ -86,7 +86,7 @@ TEST_CASE("files for editors know the names that a rule set and its variants dec
   for (const char* name : {"base_damaged", "ships", "attack", "base_points"})
     CHECK(text::contains(names, "---|\"" + std::string(name) + "\"\n"));
   CHECK(!text::contains(names, "flagship"));
-  CHECK(text::contains(files["scripts/library/cards.lua"], "---@field stat qd.stat_name"));
+  CHECK(text::contains(files["scripts/library/cards.lua"], "---@field stat? qd.stat_name"));
   CHECK(text::contains(files["scripts/library/functions.lua"], "---@param attribute qd.attribute_name"));
   for (const auto& [path, content] : files)  // every name of a type is declared
     for (std::size_t at = content.find("qd."); at != std::string::npos; at = content.find("qd.", at + 1)) {
@@ -123,7 +123,7 @@ TEST_CASE("the index of the page of words leads somewhere") {
 TEST_CASE("a name is explained in whole, a word is searched for") {
   Desk desk;
   CHECK(text::contains(desk.run("? act.move"), "act.move(card, zone [, event [, source]]) -> boolean"));
-  CHECK(text::contains(desk.run(":help act.move"), "event name. As which event. Without it: moved."));
+  CHECK(text::contains(desk.run(":help act.move"), "event name. The event that happens. Without it: moved."));
   CHECK(text::contains(desk.run("? :new"), "Starts a match"));
   CHECK(text::contains(desk.run("? new"), "For example: :new"));
   CHECK(text::contains(desk.run("? zone"), "per_seat"));
@@ -183,7 +183,7 @@ TEST_CASE("a source has line numbers, and its abilities are marked") {
   CHECK(desk.run("?? B.4#2") == mine);
   const std::string command = desk.run("?? upgrade");
   CHECK(text::contains(command, "command of dreadnaught: scripts/dreadnaught/rules.lua:"));
-  CHECK(text::contains(command, "flow.lua"));  // a node is called so, too
+  CHECK(text::contains(command, "flow.lua"));  // a node has this name, too
   CHECK(!text::contains(command, "deploy"));
   for (const char* name :
        {"ship_destroyed", "defense", "shakedown_cruise", "deploy_menu", "base_destroyed", "hand_size", "standard"}) {

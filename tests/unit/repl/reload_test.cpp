@@ -13,7 +13,7 @@ namespace {
 
 const char* const kMine = "cards/dreadnaught/mine.lua";
 
-/// One place in a file of the desk, which must be there.
+/// Changes one place in a file of the desk, which must exist.
 void edit(const Desk& desk, const std::string& file, const std::string& before, const std::string& after) {
   std::string content = repl::read_whole_file(desk.folder.path / file);
   const std::size_t at = content.find(before);

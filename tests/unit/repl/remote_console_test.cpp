@@ -1,4 +1,4 @@
-// Seats elsewhere at the table of the console: between people and bots, through branches and failures.
+// External players at the table of the console: with people and bots, through branches and failures.
 #include <signal.h>
 
 #include <catch2/catch.hpp>

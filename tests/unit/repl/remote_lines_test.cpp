@@ -1,4 +1,4 @@
-// What seats elsewhere are told, line by line: log, questions, nothing that is hidden from them.
+// The lines sent to external players: log, questions, nothing that is hidden from them.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("a seat elsewhere is told its log once, and what does not hold any mor
   CHECK(other.undone);
   CHECK(other.keep == 1);
   CHECK(other.lines[0] == "A throw: scissors");
-  // an answer that was taken back, though no line had told of it yet
+  // an answer that was taken back before any line reported it
   match.undo();
   (void)told.news(match, kA);
   told.answered("rock");

@@ -1,4 +1,4 @@
-// Seats elsewhere: programs that are started, and whoever connects to a socket.
+// External players: programs that are started, and whoever connects to a socket.
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr SeatId kA{std::size_t{0}}, kB{std::size_t{1}};
 
-// Takes the first option, and writes down what it hears.
+// Takes the first option, and records what it receives.
 const char* const kFirst = R"(
 echo started $$ >>"$0.starts"
 while read -r line; do
@@ -33,7 +33,7 @@ while read -r line; do
     printf '{"answer":"%s"}\n' "${first%%'","question":'*}";; esac
 done)";
 
-/// What is said to whoever waits at the table stays out of the report.
+/// Keeps messages for people waiting at the table out of the report.
 struct Hushed {
   std::ostringstream text;
   std::streambuf* before = std::cerr.rdbuf(text.rdbuf());
@@ -55,7 +55,7 @@ struct Desk {
   }
   std::string heard() const { return file(".heard"); }
   std::size_t starts() const { return text::split(file(".starts"), '\n').size() - 1; }
-  /// What goes wrong when this program is asked.
+  /// The error when this program is asked.
   std::string failure(const std::string& content, const std::string& kind = "exec") {
     const std::uint64_t before = match.hash();
     try {
@@ -85,12 +85,12 @@ TEST_CASE("a program answers, question by question, and is gone at the end") {
   std::string child;
   {
     auto player = desk.player(kFirst);
-    desk.match.decide(player->ask(desk.match));
+    desk.match.decide(player->ask(desk.match).value());
     CHECK(desk.match.history().back().answer == "rock");
     desk.match.decide(desk.match.keys().parse("paper"));
     desk.match.undo();
     desk.match.undo();
-    CHECK(desk.match.keys().answer(player->ask(desk.match)) == "rock");
+    CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "rock");
     child = text::split(text::split(desk.file(".starts"), '\n')[0], ' ')[1];
     CHECK(kill(std::stoi(child), 0) == 0);
   }
@@ -111,10 +111,17 @@ TEST_CASE("an answer that is not legal is refused with a hint, and the question 
   auto player = desk.player(
       R"(read -r hello; read -r question; echo '{"answer":"roc"}'
         read -r refused; printf '%s\n' "$refused" >"$0.heard"; echo '{"n":1,"answer":"2"}'; read -r more)");
-  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "paper");
   CHECK_THAT(
       desk.heard(),
       Contains(R"({"type":"refused","n":1,"reason":"'roc' is not an option of 'throw'","hint":"did you mean 'rock'?)"));
+}
+
+TEST_CASE("a player elsewhere gives up with a line of its own") {
+  Desk desk;
+  auto player = desk.player(R"(read -r hello; read -r question; echo '{"forfeit":true}'; read -r more)");
+  CHECK_FALSE(player->ask(desk.match).has_value());
+  CHECK_THROWS_WITH(repl::read_reply(R"({"forfeit":"A"})"), Contains("a 'forfeit' that is not true"));
 }
 
 TEST_CASE("an answer to a question that has gone is not taken for one to the present") {
@@ -122,7 +129,7 @@ TEST_CASE("an answer to a question that has gone is not taken for one to the pre
   auto player = desk.player(
       R"(read -r hello; read -r question; echo '{"n":7,"answer":"rock"}'
         echo '{"n":1,"answer":"scissors"}'; read -r more)");
-  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "scissors");
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "scissors");
 }
 
 TEST_CASE("a program that fails is an error that names seat, program and cause; the question stays open") {
@@ -156,7 +163,7 @@ TEST_CASE("a program that has failed is started again when it is asked again") {
   Desk desk;
   auto player = desk.player(std::string("[ -e \"$0.starts\" ] || { echo started >\"$0.starts\"; exit 1; }\n") + kFirst);
   CHECK_THROWS_AS(player->ask(desk.match), repl::RemoteError);
-  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "rock");
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "rock");
   CHECK(desk.starts() == 2);
 }
 
@@ -198,7 +205,7 @@ TEST_CASE("who loses the connection finds the open question when coming back") {
       if (visit == 1) (void)channel->receive(line, wait);  // the end
     }
   });
-  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "paper");
   player.reset();
   guest.join();
   CHECK_THAT(hushed.text.str(), Contains("seat A: has been left"));
@@ -251,7 +258,7 @@ TEST_CASE("a guest who says what cannot be understood loses the seat, and the ne
     (void)channel->receive(line, wait);
   });
   const std::uint64_t before = desk.match.hash();
-  CHECK(desk.match.keys().answer(player->ask(desk.match)) == "paper");
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "paper");
   CHECK(desk.match.hash() == before);
   player.reset();
   guest.join();
@@ -291,7 +298,7 @@ TEST_CASE("a table removes its own socket only, and takes the place of no other"
   close(s);  // dead, and still there
   CHECK_THROWS_WITH(repl::Listener(path), Contains("is the socket of another program or user"));
   CHECK(std::filesystem::is_socket(path));
-  REQUIRE(chmod(path.c_str(), 0600) == 0);  // as a table leaves it behind
+  REQUIRE(chmod(path.c_str(), 0600) == 0);  // as left behind by a table
   CHECK_NOTHROW(repl::Listener(path));
 }
 

@@ -1,5 +1,4 @@
-// What `qd selftest` does with its parts: counts come out of child processes, and nothing that goes wrong there is
-// lost.
+// `qd selftest` and its parts: counts come from child processes, and no failure there is lost.
 #include <unistd.h>
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// What the manual and the shells are told comes from the command line.
+// The manual and shell completion are generated from the command line.
 #include "repl/reference/shell_files.hpp"
 
 #include <catch2/catch.hpp>

@@ -30,7 +30,7 @@ TEST_CASE("play stops at the first question after an event that a breakpoint nam
   }
   CHECK(last > 0);
   CHECK(carriers == last);
-  // answers that are given again stop there, too
+  // replayed answers stop there, too
   desk.run(":goto start");
   CHECK_THAT(desk.run(":continue"), Contains("breakpoint 1"));
   CHECK(desk.console.branch().at() == at);

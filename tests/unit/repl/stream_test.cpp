@@ -1,4 +1,4 @@
-// What viewers hear as data: states, late answers, streams that are equal where nothing tells two worlds apart.
+// The data for viewers: states, late answers, equal streams for worlds that cannot be told apart.
 #include "repl/remote/stream.hpp"
 
 #include <catch2/catch.hpp>

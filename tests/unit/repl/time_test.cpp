@@ -161,3 +161,33 @@ TEST_CASE("bots have the luck at a decision that they had there before") {
   desk.run_all({":undo", "paper", ":undo", "rock"});
   CHECK(desk.run(":log") == first);
 }
+
+TEST_CASE("a final answer is not taken back while people elsewhere play") {
+  script::Sources sources;
+  sources.root = view_test::source_root();
+  sources.own.push_back(sources.root / "tests" / "games");
+  const auto rules = script::Ruleset::load(sources, "prizes", {});
+  view_test::TemporaryFolder folder;
+  const std::string guest = "remote:" + (folder.path / "seat").string();
+  for (const std::string& other : {guest, std::string("human")}) {
+    match::Setup setup;
+    setup.given.emplace();
+    setup.given->sides["A"].zones["harbour"] = {"F"};
+    setup.given->sides["B"].zones["harbour"] = {"S", "S"};
+    repl::Branches branches;
+    branches.start({"prizes", {}, {}, {{"B", other}}}, std::make_unique<match::Match>(rules, setup));
+    repl::Branch& b = branches.here();
+    b.match->decide(b.match->keys().parse("pass"));
+    b.match->decide(b.match->keys().parse("pass"));
+    CHECK(b.back());
+    CHECK(b.forward());
+    b.match->decide(b.match->keys().parse("take F -> B.S#1"));
+    if (other == guest) {
+      CHECK_THROWS_WITH(b.back(), Catch::Contains("is final: the rules let nobody take it back"));
+      CHECK_THROWS_WITH(b.go_to(0), Catch::Contains("an answer of A to 'action', number 3"));
+      CHECK(b.at() == 3);
+    } else {
+      CHECK(b.back());
+    }
+  }
+}

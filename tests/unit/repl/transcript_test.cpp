@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A document, run at the root of the repository.
+/// Runs a document at the root of the repository.
 repl::TranscriptResult run(const std::string& content) {
   view_test::TemporaryFolder folder;
   folder.write("doc.md", content);
@@ -106,7 +106,7 @@ TEST_CASE("a document that cannot be read says where") {
   CHECK(run("no session at all\n").commands == 0);
 }
 
-// That what is shown is true, `qd selftest` asserts, which runs the documents.
+// `qd selftest` runs the documents and so tests what they show.
 TEST_CASE("every command of the console is shown in a document") {
   std::vector<fs::path> documents{view_test::source_root() / "README.md"};
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(view_test::source_root() / "docs"))

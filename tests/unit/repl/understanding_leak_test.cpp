@@ -1,4 +1,4 @@
-// What the console tells of causes is the same for a viewer, whatever lies where it cannot see.
+// The console's explanations are the same for a viewer, whatever lies where it cannot see.
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -22,7 +22,7 @@ std::shared_ptr<script::Ruleset> load(const std::string& game) {
   return script::Ruleset::load(sources, game);
 }
 
-/// What a command prints, or why it does not.
+/// The output of a command, or its error.
 template <class F>
 std::string said(F&& command) {
   std::ostringstream out;
@@ -34,7 +34,7 @@ std::string said(F&& command) {
   return out.str();
 }
 
-/// Every stat of every card that the seat sees.
+/// Explains every stat of every card that the seat sees.
 std::string explanations(const match::Match& m, SeatId seat) {
   const state::State& s = m.state();
   std::string out;

@@ -1,4 +1,4 @@
-// :why, :why_no_trigger, :trace and :explain over real cards.
+// :why, :why_no_trigger, :trace and :explain with real cards.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -93,7 +93,7 @@ TEST_CASE("an optional ability asks, is declined, and says so") {
   CHECK_THAT(desk.run("leander"), Contains("floats.decoy") && Contains("acts; a question is open in it"));
   const std::string trace = desk.run("no");
   CHECK_THAT(trace, Contains("floats.decoy  cards/admiral/extra/floats.lua:6: was declined"));
-  // what an effect had done before it asked is not told twice
+  // what an effect did before it asked is not shown twice
   CHECK_FALSE(text::contains(trace, "attack_announced"));
   CHECK_THAT(desk.run(":why_no_trigger floats.decoy"), Contains("was declined"));
   desk.run(":back");

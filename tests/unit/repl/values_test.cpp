@@ -25,8 +25,7 @@ TEST_CASE("the values of expressions stay: _ the last one, _1 the first one") {
   CHECK(desk.run("_2") == "42.5\n");
   CHECK(desk.run("= { _1, a = { true, 'x' } }") == "{ 42, a = { true, \"x\" } }\n");
   CHECK(desk.run("= _.a[2]") == "x\n");
-  CHECK(desk.run("= (function() for _, x in ipairs { 5 } do return x + _ end end)()") ==
-        "6\n");  // a variable of its own
+  CHECK(desk.run("= (function() for _, x in ipairs { 5 } do return x + _ end end)()") == "6\n");  // a separate variable
   CHECK_THROWS_WITH(desk.run("= _99"), Catch::Contains("there is no value '_99'; there are _1 to _8"));
   CHECK_THROWS_WITH(desk.run("= _x"), Catch::Contains("_x"));
 }
@@ -149,7 +148,7 @@ TEST_CASE(":theme, :width and :time know what they take") {
   CHECK_THROWS_AS(desk.run(":time"), UserError);
   CHECK_THROWS_WITH(desk.run(":time :bogus"), Catch::Contains("unknown command"));
   CHECK_THROWS_WITH(desk.run(":time :time :log"),
-                    Catch::Contains("does not time itself"));  // a hundred thousand of them were too deep
+                    Catch::Contains("does not time itself"));  // a hundred thousand of them would be too deep
 }
 
 TEST_CASE("words that a library does not have are told, with what was meant") {

@@ -1,4 +1,4 @@
-// What scripts may call, used wrongly: each misuse is an error with file and line, and nothing of the match is broken.
+// Wrong uses of the functions of scripts: each is an error with file and line, and the match is undamaged.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

@@ -1,4 +1,4 @@
-// What a card adds to the rules from its own file: parts of the flow where it has hooks, events, commands, words.
+// What a card adds to the rules from its own file: flow nodes at hooks, events, commands, words.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <sstream>
@@ -20,7 +20,7 @@ std::string prelude(const std::string& name) {
   return all.str();
 }
 
-/// The pebbles, with a hook after each menu and a gem that brings this.
+/// Pebbles, with a hook after each menu and a gem that brings this.
 Pebbles& with_gem(Pebbles& p, const std::string& brings) {
   for (const char* file : {"variant.lua", "cards.lua"}) p.write(std::string("scripts/prelude/") + file, prelude(file));
   p.flow("run { \"next\"", "hook { \"thrown\" }, seq { \"late\", run { \"next\"");
@@ -34,7 +34,7 @@ std::string loading(const std::string& brings) {
   Pebbles p;
   return with_gem(p, brings).load_error();
 }
-/// The paths of all nodes that are called so, one after the other.
+/// The paths of all nodes with this name.
 std::string paths(const script::Ruleset& rules, const std::string& name) {
   std::string out;
   for (const phases::Node& n : rules.program().nodes)

@@ -1,5 +1,4 @@
-// Names that would mean two things, words of events that there are not, loops without an end: found when the files are
-// loaded, or named.
+// Ambiguous names, unknown words of events, endless loops: reported when files are loaded.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"
@@ -25,7 +24,7 @@ TEST_CASE("an attribute has no zone's and no number's name") {
   CHECK_THAT(loading(points, points + ", attribute { \"bag\" }"), Contains("attribute 'bag' has the name of a zone"));
   CHECK_THAT(loading(points, points + ", attribute { \"weight\", of = \"card\" }"),
              Contains("attribute 'weight' of cards has the name of a number of cards"));
-  CHECK(loading(points, points + ", attribute { \"heap\" }") == "loaded");  // each seat's heap is another thing
+  CHECK(loading(points, points + ", attribute { \"heap\" }") == "loaded");  // each seat's heap is a different thing
 }
 
 TEST_CASE("a verb is not called like an ability") {

@@ -1,4 +1,4 @@
-// Deeds: what cards and commands do, declared in place of a function.
+// Deeds: effects of cards and commands, declared in place of a function.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"
@@ -11,13 +11,13 @@ using unit::Pebbles;
 
 namespace {
 
-/// The stone's `run` is replaced by deeds.
+/// Replaces the stone's `run` by deeds.
 Pebbles& stone_deeds(Pebbles& p, const std::string& text) {
   p.body("");
   return p.change("cards/pebbles/stone.lua", "run = function(me, card, target)\n\n    end", "does = " + text);
 }
 
-/// What a stone that does this leaves behind, or what is wrong with it.
+/// The result of throwing a stone with this effect, or the error.
 std::string thrown(const std::string& text, const std::vector<std::string>& answers = {}) {
   Pebbles p;
   stone_deeds(p, text);

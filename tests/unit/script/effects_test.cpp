@@ -1,4 +1,4 @@
-// Declared effects of commands and questions: what cannot be done is refused when it is loaded.
+// Declared effects of commands and questions: impossible ones are refused at loading.
 #include <catch2/catch.hpp>
 
 #include "engine/sim/simulate.hpp"
@@ -11,7 +11,7 @@ using Catch::StartsWith;
 using unit::Pebbles;
 
 namespace {
-/// A command that is chosen in the menu; what loading or choosing it says.
+/// A command in the menu; the error of loading or choosing it.
 std::string command(const std::string& fields) {
   Pebbles p;
   p.rules("commands = {}", "commands = { command { \"go\", windows = \"turn\", " + fields + " } }");
@@ -108,7 +108,7 @@ TEST_CASE("checks look again when a card gets another owner") {
 }
 
 namespace {
-/// What loading says of a flow that begins with this part.
+/// The error of loading a flow that begins with this node.
 std::string part(const std::string& code, const std::string& attributes = "") {
   Pebbles p;
   p.rules("attribute { \"count\" }", "attribute { \"count\" }" + attributes);

@@ -1,4 +1,4 @@
-// What a script can make the program show, and how long it can hold it: places, sources, budgets, a wish to stop, a
+// What a script can make the program show, and how long it can delay it: places, sources, budgets, stop requests, a
 // clock.
 #include <sys/stat.h>
 
@@ -24,13 +24,13 @@ namespace {
 const char* const kAtRun = "cards/pebbles/stone.lua:6: ";
 const char* const kBudget = "too many Lua instructions";
 
-/// A text of 196 KB as the upvalue `s`, which no long constant shows.
+/// A text of 196 KB as the upvalue `s`, which is not a long constant.
 std::string with_long_text(const std::string& body) {
   return thrown("local s = string.rep('x', 65536) s = s .. s .. s\n" + body);
 }
 
-/// Throws a stone whose code never ends, in a match that somebody may end; what came of it, and whether the match is as
-/// before.
+/// Throws a stone whose code never ends, in a match that can be stopped; returns the result, and whether the match is
+/// unchanged.
 std::string held_up(const std::string& body, const std::function<Meter::Outside()>& outside) {
   Pebbles p;
   p.body(body);

@@ -1,4 +1,4 @@
-// What loading says of fields by their rows: which belong together, which are missing, which nobody knows.
+// Errors of fields according to their rows: combinations, missing and unknown fields.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/quarry.hpp"

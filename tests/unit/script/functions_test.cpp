@@ -1,4 +1,4 @@
-// Functions where texts may stand: read like a text, or called.
+// Functions in place of texts: lifted or called.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -12,7 +12,7 @@ using unit::Pebbles;
 
 namespace {
 
-/// A stone that needs this to be thrown.
+/// A stone with this condition for throwing it.
 std::unique_ptr<Pebbles> needing(const std::string& condition, const std::string& top = "") {
   auto p = std::make_unique<Pebbles>();
   p->body("", top).rules("commands = {},",
@@ -23,7 +23,7 @@ std::unique_ptr<Pebbles> needing(const std::string& condition, const std::string
   return p;
 }
 
-/// Can the stone be thrown at the beginning? Else why not, or what is wrong.
+/// Whether the stone can be thrown at the beginning; else the reason or the error.
 std::string thrown(const std::string& condition, const std::string& top = "") {
   const auto p = needing(condition, top);
   return unit::in_child([&]() -> std::string {
@@ -44,7 +44,7 @@ std::string thrown(const std::string& condition, const std::string& top = "") {
   });
 }
 
-/// What is kept of the condition: its text, and why it is called.
+/// What is stored of the condition: its text, and why it is called.
 std::string kept(const std::string& condition) {
   const auto p = needing(condition);
   return unit::in_child([&]() -> std::string {
@@ -69,7 +69,7 @@ const std::string kLoop = "local n = 0 for i = 1, 3 do n = n + i end ";
 
 TEST_CASE("a condition that is a function is told like its text") {
   CHECK_THAT(thrown("function(card) return card.weight == 2 end"), Equals("thrown"));
-  // Lua does not keep which of < and > was written
+  // Lua does not store which of < and > was written
   CHECK_THAT(thrown("function(card, me, foe) return #me.hand > 1 and count(foe.hand) > card.weight + 9 end"),
              Contains("not now: card.weight + 9 < count(foe.hand) (11 < 3)"));
   CHECK_THAT(kept("function(card) return card.kind == \"pebble\" and card.host == nil end"),
@@ -173,7 +173,7 @@ TEST_CASE("words of conditions mean the same in a function that is called") {
   CHECK_THAT(called("gap(card, card) == 0"), Contains("the rule set has none"));
   CHECK_THAT(called("card.attached.weight == 0"), Contains("a set of cards has no 'weight'"));
   CHECK_THAT(Pebbles().body("local yes = can(\"throw\")").throw_error(), Contains("unknown command 'throw'"));
-  // read, it is the same
+  // lifted, it is the same
   CHECK_THAT(kept("function(card) return against(card, function() return card.value end) == 5 end"),
              Equals("against(card, card.value) == 5"));
   CHECK_THAT(kept("function(me, card) return count(me.hand, function(it) return against(it, function() return it.value "
@@ -267,7 +267,7 @@ TEST_CASE("what texts say of an event and of zones is read in functions, and not
       }
     });
   };
-  // two stones are left in the hand of each
+  // each has two stones left in the hand
   for (const auto& [text, function, heard] : std::vector<std::array<const char*, 3>>{
            {"event.to == me.heap", "function(event, me) return event.to == me.heap end", "2"},
            {"exists(event.from) and event.from.seat ~= me",
@@ -343,7 +343,7 @@ TEST_CASE("listeners do deeds about the event") {
       }
     });
   };
-  // each of the three stones in the hand hears it, the one that is thrown among them
+  // each of the three stones in the hand hears it, including the thrown one
   CHECK_THAT(after("after { id = \"echo\", text = \"Counts.\", event = \"scored\", awake_in = \"hand\", when = "
                    "\"event.seat == me\", does = { let { \"more\", \"event.amount\" }, set { \"heard\", \"count\", "
                    "function(more, count) return count + more end } } },"),

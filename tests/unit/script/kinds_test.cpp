@@ -1,5 +1,4 @@
-// Kinds with subtypes and with least numbers: what loading says of wrong ones, and who is what in expressions and
-// scripts.
+// Kinds with subtypes and minimum numbers: errors of loading, and their meaning in expressions and scripts.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -18,7 +17,7 @@ const SeatId kA(0);
 const char* const kRules = "scripts/pebbles/rules.lua:";
 const char* const kApple = "cards/pebbles/apple.lua";
 
-/// What loading says of a further card with these fields.
+/// The error of loading a further card with these fields.
 std::string with_card(const std::string& fields, const std::string& kinds = "") {
   Pebbles p;
   return shop(p)

@@ -1,4 +1,4 @@
-// Functions of Lua read as texts of expressions.
+// Lua functions lifted to texts of expressions.
 #include "engine/script/lift/lift.hpp"
 
 #include <catch2/catch.hpp>
@@ -10,7 +10,7 @@ using Catch::Contains;
 
 namespace {
 
-/// What a function is read as, or "called: …, line 2" with the reason.
+/// The text of a function, or "called: …, line 2" with the reason.
 std::string text_of(const std::string& function, const std::string& before = "") {
   script::Host host;
   host.push_environment("script");

@@ -1,5 +1,5 @@
-// Scripts that want too much: time, memory, depth. Each ends in an error that names a limit and the line, in a short
-// time, and the match is as before.
+// Scripts that need too much: time, memory, depth. Each soon ends in an error that names a limit and the line, and the
+// match is unchanged.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -16,7 +16,7 @@ namespace {
 const char* const kAtRun = "cards/pebbles/stone.lua:6: ";
 const char* const kInstructions = "too many Lua instructions";
 const char* const kMemory = "too much memory";
-/// 64 KB of x, then twice as much and so on.
+/// 64 KB of x, doubled this many times.
 std::string doubled(int times) {
   return "local s = ('x'):rep(65536) for _ = 1, " + std::to_string(times) + " do s = s .. s end ";
 }
@@ -68,8 +68,7 @@ TEST_CASE(
     "given") {
   CHECK(unit::in_child([]() -> std::string {
           bool both[2] = {false, false};
-          for (int near = 0; near < 8;
-               ++near) {  // around the limit, where a count that goes on from elsewhere would tell
+          for (int near = 0; near < 8; ++near) {  // around the limit, to detect a count that starts elsewhere
             Pebbles p;
             p.body("for i = 1, " + std::to_string(limits::kLuaInstructionsPerDecision - 2000 + near * 500) + " do end");
             match::Match m(p.load(), match::Setup{});
@@ -78,7 +77,7 @@ TEST_CASE(
               const std::string said = Pebbles::throw_stone(m);
               if (again == 0) first = said;
               if (said != first) return "once: " + first + ", then: " + said;
-              m.undo();  // where it was refused, B was asked
+              m.undo();  // B was asked where it was refused
               both[said == "thrown" ? 0 : 1] = true;
             }
           }
@@ -119,7 +118,7 @@ TEST_CASE("an empty text is repeated in no time") {
 }
 
 TEST_CASE("texts that double run into a limit") {
-  // Lua has no memory left to say in which line
+  // Lua has no memory left to name the line
   CHECK_THAT(thrown("local s = 'x' while true do s = s .. s end"),
              StartsWith("cards/pebbles/stone.lua:") && Contains("at most "));
   CHECK_THAT(thrown("local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end"),
@@ -169,7 +168,7 @@ TEST_CASE("a script that fills the memory to its brim while loading ends in an e
 }
 
 TEST_CASE("memory that runs out in the hands of the loader is an error, not a crash") {
-  // 1500 attributes that a function keeps alive, and a constant that leaves too little for their tables of names
+  // 1500 attributes that a function keeps alive, and a constant that leaves too little for their name tables
   for (int texts : {1005, 1009, 1013}) {
     Pebbles p;
     p.change("scripts/pebbles/rules.lua", "return rules {",
@@ -240,7 +239,7 @@ TEST_CASE("misuse of the table library is an error at its line") {
   CHECK_THAT(thrown("local x = { table.unpack({}, 1, 1e8) }"), StartsWith(kAtRun) && Contains("too many results"));
   CHECK_THAT(thrown("local x = table.concat({}, 'x', 1, 1e9)"), StartsWith(kAtRun) && Contains("invalid value"));
   CHECK_THAT(thrown("local x = table.concat({ {} })"), StartsWith(kAtRun) && Contains("invalid value"));
-  // a comparison that contradicts itself gives some order, the same every time
+  // an inconsistent comparison gives some order, the same each time
   CHECK(thrown("local t = {} for i = 1, 300 do t[i] = i % 7 end table.sort(t, function() return true end)") ==
         "thrown");
   CHECK_THAT(thrown("table.sort({ 1, 'x' })"), StartsWith(kAtRun) && Contains("compare"));

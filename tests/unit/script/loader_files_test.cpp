@@ -1,4 +1,4 @@
-// Files that are wrong as a whole, decks and variants among them: the error names them and what was expected.
+// Files that are wrong as a whole, including decks and variants: the error names them and what was expected.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"
@@ -18,7 +18,7 @@ TEST_CASE("a variant, a deck or a variant of a bot whose name no file can have i
   const std::string name(300, 'x');
   Pebbles p;
   CHECK_THROWS_AS(p.load({name}), UserError);
-  CHECK_THROWS_WITH(p.load({name}), StartsWith("unknown variant 'xxx"));  // there is no folder for it, either
+  CHECK_THROWS_WITH(p.load({name}), StartsWith("unknown variant 'xxx"));  // it has no folder, either
   CHECK_THROWS_WITH(p.load({"./" + name}), StartsWith("variant './xxx") && Contains("xxx…': File name too long"));
   const auto rules = p.load();
   CHECK_THROWS_WITH(rules->deck_ids({name + ".lua"}), Contains("there is no deck file '" + name));

@@ -1,4 +1,4 @@
-// Declarations that are wrong: the error names file and line, what is wrong and what may have been meant.
+// Wrong declarations: the error names file and line, the problem and a likely intention.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

@@ -1,4 +1,4 @@
-// Values of Lua as readers above the layer script see them.
+// Lua values as layers above `script` see them.
 #include "engine/script/lua_value.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Opposed combats and questions for numbers in rule sets: what loading says of mistakes, and how they run in a match.
+// Opposed combats and questions for numbers in rule sets: errors of loading, and how they run in a match.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

@@ -1,5 +1,5 @@
-// "pebbles": a tiny game of its own in a temporary folder, for tests of loading and running scripts. Players take
-// stones from the hand and throw them. Tests replace parts of its files, most of all what a thrown stone does.
+// "pebbles": a tiny game in a temporary folder, for tests of loading and running scripts. Players take stones from the
+// hand and throw them. Tests replace parts of its files, mostly the effect of a thrown stone.
 #pragma once
 
 #include <cstdlib>
@@ -14,7 +14,7 @@
 
 namespace qd::unit {
 
-/// The attributes of the game, as its rules declare them: for tests that declare others.
+/// The attributes of the game, as its rules declare them, for tests that declare others.
 inline constexpr const char* kPebbleAttributes =
     R"(attributes = { attribute { "active", is = "seat" }, attribute { "points", of = "seat" },
     attribute { "heat", of = "card" }, attribute { "count" } })";
@@ -78,7 +78,7 @@ return setup
   Pebbles(const Pebbles&) = delete;
   Pebbles& operator=(const Pebbles&) = delete;
 
-  /// What throwing a stone does; the code begins in line 6 of its file.
+  /// Sets the effect of throwing a stone; the code begins on line 6 of its file.
   Pebbles& body(const std::string& code, const std::string& top = "") {
     files_[kStone] = top + "\n" + R"(return card {
   id = "stone", key = "S", name = "Stone", kind = "pebble", weight = 2,
@@ -118,7 +118,7 @@ return setup
     decisions_max_ = most;
     return *this;
   }
-  /// What loading says, "loaded" if it works.
+  /// The error of loading; "loaded" if there is none.
   std::string load_error() {
     return in_child([&]() -> std::string {
       try {
@@ -129,7 +129,7 @@ return setup
       return "loaded";
     });
   }
-  /// What throwing the first stone says: "thrown" if it works; the match has to be as before if it does not.
+  /// The error of throwing the first stone; "thrown" if there is none. After an error the match must be unchanged.
   std::string throw_error(unsigned seconds = 20) {
     return in_child(
         [&]() -> std::string {
@@ -169,11 +169,11 @@ return setup
   std::map<std::string, std::string> files_;
 };
 
-/// What a thrown stone says when it does this.
+/// The error of a thrown stone with this effect.
 inline std::string thrown(const std::string& code, const std::string& top = "", unsigned seconds = 20) {
   return Pebbles().body(code, top).throw_error(seconds);
 }
-/// What loading a card file says that begins with this.
+/// The error of loading a card file that begins with this.
 inline std::string loaded(const std::string& top, const std::string& code = "") {
   return Pebbles().body(code, top).load_error();
 }

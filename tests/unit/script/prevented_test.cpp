@@ -1,4 +1,4 @@
-// What a card forbids or replaces does not happen, whoever would have made it: marks, commands, payments, checks,
+// Events that a card forbids or replaces do not happen, whatever causes them: marks, commands, payments, checks,
 // batches.
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,4 @@
-// Prices in rule sets: what loading says of mistakes, whose cost counts, and payments in matches: undo, copies,
-// records, scripts.
+// Prices in rule sets: errors of loading, whose cost counts, and payments in matches: undo, copies, records, scripts.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"
@@ -131,7 +130,7 @@ TEST_CASE("a stat that is called like the number is what a card costs, with all 
   Pebbles p;
   shop(p).change(kPenny, "-- more", "modify { id = 'm', text = 'x', stat = 'cost', add = 1, to = 'me.hand' },");
   auto m = shopping(p, {{"R", "H"}, {"P", "P"}, {}});
-  CHECK(asks(*m) == "A main: done");  // two pennies make everything dearer by two
+  CHECK(asks(*m) == "A main: done");  // two pennies raise every price by two
 }
 
 TEST_CASE("payments in a match: illegal ones are refused and change nothing, the least one is the usual one") {
@@ -152,9 +151,9 @@ TEST_CASE("payments in a match: illegal ones are refused and change nothing, the
   }
   Match copy(*m);
   give(*m, {"usual"});
-  CHECK(m->history().back().answer == "C");  // the first ones that are enough, without what can be spared then
+  CHECK(m->history().back().answer == "C");  // the first ones that are enough, without superfluous ones
   CHECK(lies_in(*m, "shelf", kA) == Texts{"H"});
-  give(copy, {"P#2, L", "buy H", "", "buy R"});  // the last penny is all there is: no question
+  give(copy, {"P#2, L", "buy H", "", "buy R"});  // only the last penny is left: no question
   CHECK(copy.history()[3].answer == "C");
   CHECK(asks(copy) == "A main: done");
   CHECK(lies_in(copy, "shelf", kA) == Texts{"H", "H", "R"});

@@ -1,6 +1,5 @@
-// "quarry": a game for two to four seats with carts (stacks), heaps (piles of which others see the top) and seats that
-// may go out. It takes the place of the rules of "pebbles"; tests replace its parts, most of all what the command `act`
-// does.
+// "quarry": a game for two to four seats with carts (stacks), heaps (piles with a visible top) and seats that may be
+// eliminated. It replaces the rules of "pebbles"; tests replace its parts, mostly the effect of the command `act`.
 #pragma once
 
 #include "tests/unit/script/pebbles.hpp"

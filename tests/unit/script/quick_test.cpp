@@ -1,4 +1,5 @@
-// Functions whose longest way is known before they run: which those are, and that they cost, end and fail like others.
+// Functions whose maximum is known before they run: which those are, and that their cost, end and errors are like
+// others'.
 #include "engine/script/quick.hpp"
 
 #include <atomic>
@@ -15,7 +16,7 @@ using unit::thrown;
 
 namespace {
 
-/// The longest way through `function(event, me, card) BODY end`, where `top` stands before it.
+/// The longest path through `function(event, me, card) BODY end`, with `top` before it.
 int longest(const std::string& body, const std::string& top = "") {
   script::Host host;
   host.push_environment("script");
@@ -107,7 +108,7 @@ TEST_CASE("a nested event has its own view, and the one around it has its own ag
 
 namespace {
 
-/// How often a short function of these instructions may run for one decision; what ended it.
+/// How often a short function of this length may run for one decision, and what ended it.
 std::pair<std::int64_t, std::string> runs_of(script::Host& host, FunctionId function) {
   std::int64_t runs = 0;
   try {

@@ -1,5 +1,5 @@
-// Hostile scripts, one for each promise of the sandbox: each ends in a clear error with file and line, and in nothing
-// else.
+// Hostile scripts, one for each promise of the sandbox: each ends in a clear error with file and line, and has no other
+// effect.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

@@ -1,5 +1,5 @@
-// "shop": a game in which wares of the hand are bought with coins of the purse. It takes the place of the rules of
-// "pebbles"; tests replace its parts.
+// "shop": a game in which wares are bought from the hand with coins of the purse. It replaces the rules of "pebbles";
+// tests replace its parts.
 #pragma once
 
 #include "engine/match/record.hpp"
@@ -41,7 +41,7 @@ inline constexpr const char* kShopRules = R"lua(return rules {
 }
 )lua";
 
-/// Coins: penny P 1, florin L 2, crown C 5. Wares: bread R (food) 1, hammer H (tool) 3, each bought with its cost.
+/// Coins: penny P 1, florin L 2, crown C 5. Wares: bread R (food) 1, hammer H (tool) 3, each bought at its cost.
 inline Pebbles& shop(Pebbles& p) {
   p.write("scripts/pebbles/rules.lua", kShopRules);
   p.write("scripts/pebbles/flow.lua", R"lua(return seq { "match",
@@ -84,7 +84,7 @@ inline match::Setup shop_setup(const Side& a, const Side& b = {}, std::uint64_t 
   setup.seed = seed;
   return setup;
 }
-/// Keys of the cards of a zone, with what they carry.
+/// Keys of the cards in a zone, with their attachments.
 inline std::vector<std::string> lies_in(const match::Match& m, const char* zone, SeatId seat = SeatId::none()) {
   std::vector<std::string> out;
   ZoneId z = m.state().layout().zone(m.state().catalog().find_zone(zone), seat);
@@ -103,7 +103,7 @@ inline std::string asks(const match::Match& m) {
 inline void give(match::Match& m, const std::vector<std::string>& answers) {
   for (const std::string& a : answers) m.decide(m.keys().parse(a));
 }
-/// What an answer says: "taken" if it is legal.
+/// The error of an answer; "taken" if it is legal.
 inline std::string given_answer(match::Match& m, const std::string& text) {
   try {
     give(m, {text});

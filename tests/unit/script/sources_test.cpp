@@ -1,4 +1,4 @@
-// Roots of one's own beside the one that is whole.
+// The user's own roots beside the complete one.
 #include "engine/script/sources.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// What loading says of mistakes with stacks, piles and seats that go out: place, remedy and the right word.
+// Errors of loading for stacks, piles and eliminated seats: place, remedy and the right word.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/quarry.hpp"

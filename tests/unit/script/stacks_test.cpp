@@ -1,4 +1,4 @@
-// The words of rule sets for stacks, piles and seats that go out, at play: deeds and expressions.
+// The words of rule sets for stacks, piles and eliminated seats, at play: deeds and expressions.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

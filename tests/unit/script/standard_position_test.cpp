@@ -1,4 +1,4 @@
-// What lies where before a position says anything: cards/GAME/positions/standard.lua; one of each card of a kind.
+// The standard position, cards/GAME/positions/standard.lua; one of each card of a kind.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

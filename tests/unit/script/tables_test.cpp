@@ -1,4 +1,4 @@
-// Declarations that are no trees: cycles, depth, environments, tables that change while they are read.
+// Declarations that are not trees: cycles, depth, environments, tables that change while they are read.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"

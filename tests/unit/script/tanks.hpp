@@ -1,4 +1,4 @@
-// "tanks": a tiny game on a table of 24 x 24 inches, for tests of what stands, moves and is put there.
+// "tanks": a tiny game on a table of 24 x 24 inches, for tests of places and moves on a table.
 #pragma once
 
 #include "tests/unit/script/pebbles.hpp"

@@ -1,4 +1,4 @@
-// Tables with cards that a seat may not know: where they stand is open, which ones they are is not.
+// Tables with cards that a seat may not know: their places are open, their identity is not.
 #include <catch2/catch.hpp>
 
 #include "engine/view/scene.hpp"

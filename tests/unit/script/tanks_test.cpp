@@ -1,4 +1,4 @@
-// Games with a table: what is declared, what stands where, which ways are legal, and that answers with ways are whole.
+// Games with a table: declarations, places, legal ways, and complete answers with ways.
 #include "tests/unit/script/tanks.hpp"
 
 #include <catch2/catch.hpp>

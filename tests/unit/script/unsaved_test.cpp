@@ -1,4 +1,4 @@
-// Texts of scripts that are read in place of what files hold.
+// Texts of scripts that replace the content of files.
 #include "engine/script/unsaved.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Options show the names of cards, so choosing from another seat's hidden zone would reveal what lies there.
+// Options show the names of cards, so a choice from another seat's hidden zone would reveal them.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/script/pebbles.hpp"
@@ -47,7 +47,7 @@ TEST_CASE("a target in a hidden zone of somebody else is refused at load, in a l
 TEST_CASE("so is a question of the flow or of a deed") {
   CHECK_THAT(with_question("ask { \"which\", from = \"foe.hand\" }"),
              StartsWith("scripts/pebbles/flow.lua:") && Contains(kRefused));
-  CHECK(with_question("ask { \"which\", seat = \"foe\", from = \"me.hand\" }") == "loaded");  // me: who is asked
+  CHECK(with_question("ask { \"which\", seat = \"foe\", from = \"me.hand\" }") == "loaded");  // me: the asked seat
   CHECK_THAT(with_deed("ask { \"which\", from = \"foe.hand\", store = \"it_is\" }"), Contains(kRefused));
   CHECK_THAT(with_deed("ask { \"which\", seat = \"foe\", from = \"foe.hand\", store = \"it_is\" }"),
              Contains(kRefused));

@@ -1,4 +1,4 @@
-// Variants that take entries out of lists of the rules: drop = { deck_needs = { "size" } }.
+// Variants that remove entries from lists of the rules: drop = { deck_needs = { "size" } }.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -11,7 +11,7 @@ using Catch::Contains;
 
 namespace {
 
-/// A variant of popes in a file of its own.
+/// A variant of popes in a separate file.
 class Variant {
  public:
   explicit Variant(const std::string& fields) {
@@ -26,7 +26,7 @@ class Variant {
   Variant(const Variant&) = delete;
   Variant& operator=(const Variant&) = delete;
 
-  /// "legal", or why a match of a deck of three cards cannot begin under it.
+  /// "legal", or why a match with a deck of three cards cannot begin under it.
   [[nodiscard]] std::string small_deck() const {
     const std::filesystem::path deck = folder_ / "small.lua";
     std::ofstream(deck) << "return deck { id = 'small', zone = 'deck', cards = { '2 X1', 'C2' } }\n";

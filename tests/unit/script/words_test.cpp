@@ -1,4 +1,4 @@
-// The tables of words and what they speak of: readers, the sandbox, handles, editors.
+// The tables of words and what they describe: readers, the sandbox, handles, editors.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <functional>
@@ -21,12 +21,13 @@ using Names = std::set<std::string>;
 
 namespace {
 
-/// What the readers of all rule sets look at, by declaration.
+/// The fields that the readers of all rule sets look for, by declaration, those of the small games for tests included.
 const script::Reader::Looks& looks() {
   static const script::Reader::Looks kLooks = [] {
     script::Reader::Looks found;
     script::Sources sources;
     sources.root = QD_SOURCE_DIR;
+    sources.own.push_back(std::filesystem::path(QD_SOURCE_DIR) / "tests" / "games");
     Names verbs;
     const auto load = [&](const std::string& game, const std::vector<std::string>& variants = {}) {
       const script::Reader::Watch watch(found);
@@ -35,7 +36,7 @@ const script::Reader::Looks& looks() {
     for (const std::string& game : script::Ruleset::available(sources)) {
       const auto rules = load(game);
       for (const std::string& number : rules->catalog().numbers)
-        found["card"].erase(number);  // any number is one of the card
+        found["card"].erase(number);  // any number may be a field of a card
       for (const phases::Command& c : rules->program().commands)
         if (c.id.find('.') != std::string::npos) verbs.insert(c.verb);
     }
@@ -61,7 +62,7 @@ Names documented(const Binding& b) {
   return out;
 }
 
-/// Fields that are looked at together with others, without effect or only to refuse them.
+/// Fields that are only looked for in combination with others, without effect or to refuse them.
 const std::map<std::string, Names> kRefused{
     {"forbid", {"run", "amount", "optional"}},
     {"instead", {"amount"}},
@@ -69,7 +70,7 @@ const std::map<std::string, Names> kRefused{
     {"after", {"amount"}},
     {"VERB", {"card"}},
 };
-/// Tables whose keys are names that somebody gives.
+/// Tables whose keys are names given by authors.
 const Names kOpen{"rules.words",         "deck.zones",     "map.zones", "rules.picture.patterns",
                   "rules.picture.marks", "rules.position", "duel.lost", "card.shape.corners"};
 
@@ -125,7 +126,7 @@ TEST_CASE("every field that a reader takes is in the tables of words") {
 }
 
 TEST_CASE("every field in the tables of words is read by somebody") {
-  // patches are laid over by a script, matches are read by the library of tests; any number is a number of a card
+  // a script applies patches, and the library of tests reads matches; any number may be a field of a card
   const Names elsewhere{"variant", "hook", "card.brings", "match", "match.luck", "ordered"};
   const Names patterns{"NUMBER"};
   // no rule set of the repository has a command with a price, or asks one seat alone for orders

@@ -28,7 +28,7 @@ phases::Decision question(phases::DecisionKind kind, std::size_t options, std::u
 
 std::vector<int> picks(const phases::Answer& a) { return {a.picks.begin(), a.picks.begin() + a.count}; }
 
-/// How often each answer came, by its picks.
+/// How often each answer was given, by its picks.
 std::map<std::vector<int>, std::uint64_t> answers(const phases::Decision& d, int times) {
   sim::RandomBot bot(2024);
   std::map<std::vector<int>, std::uint64_t> out;

@@ -1,4 +1,4 @@
-// Exact odds with abilities that change dice: they are reckoned with, or refused with the name of the card.
+// Exact odds with abilities that change dice: taken into account, or refused with the name of the card.
 #include <catch2/catch.hpp>
 #include <functional>
 
@@ -40,7 +40,7 @@ EntityId ship(const Match& m, const char* seat) {
 }
 
 using Change = std::function<int(int)>;
-/// In how many of the 1296 cases of 2d6 against 2d6 at least `least` is dealt, without critical dice.
+/// The number of the 1296 cases of 2d6 against 2d6 with at least `least` damage, without critical dice.
 int cases(const DuelOdds& d, int least, const Change& die, const Change& attack, const Change& defense_die) {
   int n = 0;
   for (int i = 0; i < 1296; ++i) {

@@ -20,7 +20,7 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// A shop in which wares fight: an attack, an answer of what has more than one in size, and one of all pennies of the
+/// A shop in which wares fight: an attack, an answer by targets larger than one, and one by all pennies of the
 /// attacker.
 Pebbles& arena(Pebbles& p) {
   return shop(p).rules("--[[more]]", R"lua(combats = {
@@ -61,7 +61,7 @@ TEST_CASE("the duels of an attack are those whose condition holds, in order, wit
   const EntityId hammer = card(m, "H"), bread = card(m, "R");
   const std::uint64_t hash = m.hash();
   std::vector<DuelOdds> duels = sim::duel_odds(m, hammer, bread);
-  REQUIRE(duels.size() == 3);  // the bread is food, but the answer is its own attack: against the hammer
+  REQUIRE(duels.size() == 3);  // the bread is food, but the answer is a separate attack: against the hammer
   CHECK((duels[0].name == "blow" && duels[0].by == hammer && duels[0].target == bread && !duels[0].back));
   CHECK(combat_test::text(duels[0].duel) == "2d6+3 against 1d6+0, critical at 2: 1d6");
   CHECK((duels[0].losses.size() == 1 && duels[0].losses[0].text == "lost" && duels[0].losses[0].at == 3));

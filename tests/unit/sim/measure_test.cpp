@@ -1,4 +1,4 @@
-// What simulations measure, when, and from where they begin.
+// What simulations measure, when, and where they begin.
 #include <catch2/catch.hpp>
 
 #include "engine/match/match.hpp"
@@ -51,7 +51,7 @@ TEST_CASE("an expression at the end measures what the attribute of the same name
   CHECK(r.measures[1].value.counts() == r.measures[3].value.counts());
   CHECK(r.measures[4].value.mean() == Approx(r.measures[0].value.mean() - r.measures[1].value.mean()));
   CHECK(r.measures[5].value.mean() == Approx(r.turns.mean() / 2));
-  CHECK(r.measures[6].value.high() == 1);  // true
+  CHECK(r.measures[6].value.high() == 1);  // true counts as 1
   CHECK(r.measures[6].value.low() == 0);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("at the start of each turn every turn is read once") {
   sim::Report r = sim::run(measuring({{"turn", "turn"}, {"#A.hand:list()", "turn"}}));
   const sim::Sample& turn = r.measures[0].value;
   CHECK(turn.low() == 1);
-  CHECK(turn.counts().at(1) == 40);  // each game has a first turn, and only one
+  CHECK(turn.counts().at(1) == 40);  // each game has exactly one first turn
   CHECK(turn.counts().at(2) == 40);
   CHECK(turn.high() <= r.turns.high());
   CHECK(r.measures[1].value.count() == turn.count());
@@ -104,7 +104,7 @@ TEST_CASE("a measurement that cannot be read is an error of the plan, with a hin
   CHECK_THROWS_WITH(sim::run(measuring({"A.letter .. 'x'"})), Catch::Contains("is not a number but a string"));
   CHECK_THROWS_WITH(sim::run(measuring({"1 / 0"})), Catch::Contains("no finite value"));
   CHECK_THROWS_WITH(sim::run(measuring({"act.change(A, 'base', -1)"})), Catch::Contains("only read"));
-  // the first game that fails, whoever plays it
+  // the first failing game, whichever thread plays it
   std::string one, three;
   const sim::Measurement late("A.base < 0 and A.letter .. 'x' or 0");
   try {
@@ -129,8 +129,8 @@ TEST_CASE("games go on from a position, which stays as it is") {
   CHECK(r.counted == 30);
   CHECK(r.measures[0].value.low() >=
         m->state().value(m->rules().catalog().find_slot(state::SlotScope::kMatch, "turn"), Ref::none()));
-  CHECK(r.measures[0].value.counts().size() > 3);                  // other luck in each game
-  CHECK(r.decisions.low() < sim::run(duel(30)).decisions.mean());  // counted from here on
+  CHECK(r.measures[0].value.counts().size() > 3);                  // different luck in each game
+  CHECK(r.decisions.low() < sim::run(duel(30)).decisions.mean());  // counted from this position on
   CHECK(m->hash() == before);
 }
 
@@ -150,14 +150,14 @@ TEST_CASE("what a seat does not know makes no difference to what it measures") {
     std::unique_ptr<match::Match> m = after(30, game), other = m->fresh_copy();
     dice::Luck luck(5);
     other->set_state(
-        sim::renamed(m->state(), sim::random_world(*m, SeatId(0), luck)));  // cards that A does not see exchanged
+        sim::renamed(m->state(), sim::random_world(*m, SeatId(0), luck)));  // with cards exchanged that A does not see
     REQUIRE(m->hash() != other->hash());
     sim::Plan mine = from(*m, 20, 1, SeatId(0)), same = from(*other, 20, 1, SeatId(0));
     mine.measures = same.measures = {"turn", "#A.hand:list() - #B.hand:list()"};
     sim::Report one = sim::run(mine), two = sim::run(same);
     for (std::size_t i = 0; i < 2; ++i) CHECK(one.measures[i].value.counts() == two.measures[i].value.counts());
     CHECK(one.decisions.counts() == two.decisions.counts());
-    mine.viewer = same.viewer = SeatId::none();  // all-knowing eyes see the difference
+    mine.viewer = same.viewer = SeatId::none();  // a viewer of everything sees the difference
     CHECK(sim::run(mine).decisions.counts() != sim::run(same).decisions.counts());
   }
 }

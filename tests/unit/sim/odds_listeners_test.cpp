@@ -1,4 +1,4 @@
-// Exact odds of rules that listen to what happens in a fight.
+// Exact odds with rules that listen to events in a fight.
 #include <catch2/catch.hpp>
 
 #include "engine/sim/odds.hpp"
@@ -12,8 +12,7 @@ using match::Match;
 
 namespace {
 
-/// What is told of a duel of battleships under these rules: chances of the losses, of A, B and a draw; or what is
-/// wrong.
+/// The result for a duel of battleships under these rules: chances of the losses, of A, B and a draw; or the error.
 std::string told(const std::shared_ptr<script::Ruleset>& rules, bool to_the_end) {
   return unit::in_child([&]() -> std::string {
     match::Setup setup = fleets({"BB"}, {"BB"}).setup();
@@ -77,7 +76,7 @@ TEST_CASE("a script that ends the match at a loss ends it in odds, too") {
                        "after { id = \"surrender\", text = \"x\", event = \"ship_sunk\", run = function(event, me) "
                        "act.win(me.next, \"fleet sunk\") end }")
                    .load();
-  // whoever is named first in the batch loses: with both sunk A's shot comes first, so B's ship does
+  // the seat named first in the batch loses: if both are sunk, A's shot comes first, so B's ship is named first
   std::string end = told(rules, true);
   CHECK_THAT(end, Catch::StartsWith("51/100 51/100 ") && !Contains("died"));
   CHECK_THAT(end, Catch::EndsWith("0.000"));

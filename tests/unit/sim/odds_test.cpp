@@ -1,4 +1,4 @@
-// Exact odds against closed forms, all falls of the dice and simulated games.
+// Exact odds compared with closed forms, all results of the dice, and simulated games.
 #include "engine/sim/odds.hpp"
 
 #include <catch2/catch.hpp>
@@ -32,7 +32,7 @@ OddsReport odds(const Match& m, const std::string& bot = "usual", bool to_the_en
   return sim::exact_odds(m, by(bot), plan);
 }
 
-/// Of a position, standing still at its first question even if nothing is to be chosen.
+/// A match from a position, stopped at its first question even if there is nothing to choose.
 Match at(const Fleets& f, const std::shared_ptr<script::Ruleset>& rules = battlegroup(),
          std::vector<dice::Scripted::Die> luck = {}) {
   match::Setup setup = f.setup();
@@ -83,7 +83,7 @@ std::vector<bool> sunk(const Match& m) {
   return out;
 }
 
-/// The chance of each loss in a round by trying all falls of so many dice of ten.
+/// The chance of each loss in a round, over all results of this many dice of ten.
 std::vector<Fraction> all_falls(const Fleets& f, const std::string& bot, int dice) {
   std::vector<std::uint64_t> count;
   std::vector<int> faces(static_cast<std::size_t>(dice), 1);
@@ -159,7 +159,7 @@ TEST_CASE("closed forms: one ship against one") {
   CHECK(bb.steps[0].number == 3);
   OddsReport bc = round_of(fleets({"BC"}, {"BC"}));
   CHECK(lost(bc, 0) == "1/2");
-  OddsReport ca = round_of(fleets({"CA"}, {"BC"}));  // the battle cruiser fires a step before
+  OddsReport ca = round_of(fleets({"CA"}, {"BC"}));  // the battle cruiser fires one step earlier
   CHECK(lost_in(ca, 3, 0) == "3/5");
   CHECK(lost_in(ca, 4, 1) == "1/5");
   CHECK(lost(ca, 1) == "1/5");
@@ -188,7 +188,7 @@ TEST_CASE("to the end: battleship against battleship is the sum over all rounds"
   CHECK(r.wins[1].value == Approx(r.wins[0].value).epsilon(1e-14));
   CHECK(r.draw.value == Approx(p * p * rounds + std::pow(none, 20)).epsilon(1e-12));
   CHECK(r.wins[0].value + r.wins[1].value + r.draw.value == Approx(1).epsilon(1e-12));
-  CHECK(lost(r, 0) == "51/100");  // losses are those of the round
+  CHECK(lost(r, 0) == "51/100");  // losses of the whole round
 }
 
 TEST_CASE("to the end: six ships, as nothing reads the number of the round") {
@@ -199,7 +199,7 @@ TEST_CASE("to the end: six ships, as nothing reads the number of the round") {
   Sampled s = sample(f, "usual", false, kGames);
   CHECK(near(s.wins[0], r.wins[0].value, kGames));
   CHECK(near(s.draws, r.draw.value, kGames));
-  CHECK(r.losses.size() == odds(at(f), "usual", false).losses.size());  // those of the round, as ever
+  CHECK(r.losses.size() == odds(at(f), "usual", false).losses.size());  // those of the round, as before
 }
 
 TEST_CASE("one round of battlecruisers: every result is exact and they add up to one") {
@@ -352,7 +352,8 @@ TEST_CASE("the shots that are offered, with the chance of each alone") {
     std::size_t part = option < m.decision()->parts[1].first ? 0 : 1;
     shots[keys.part(part) + "=" + keys.option(option)] = chance.text();
   }
-  // a cruiser beside the battle cruiser: 7; the u-boat is below, and the battle cruiser has a die of six for it
+  // a cruiser beside the battle cruiser: 7; the u-boat is submerged, and the battle cruiser has one die of six against
+  // it
   CHECK(
       shots ==
       std::map<std::string, std::string>{

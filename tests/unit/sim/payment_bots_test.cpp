@@ -1,5 +1,5 @@
-// Bots that pay and name numbers; whole random matches in which things cost something: records, undo, and the same
-// course with and without a log.
+// Bots that pay and name numbers; whole random matches with costs: records, undo, and the same course with and without
+// a log.
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
@@ -41,7 +41,7 @@ std::set<std::set<int>> payments(const phases::Decision& d) {
   return out;
 }
 
-/// A shop of random purses, in which pennies make their owner richer, bread is bought twice and a hammer asks for a
+/// A shop with random purses, in which pennies make their owner richer, bread is bought twice and a hammer asks for a
 /// number.
 Pebbles& busy_shop(Pebbles& p) {
   return shop(p)
@@ -131,7 +131,7 @@ TEST_CASE("the first and the usual bot pay with the first cards that are enough,
     phases::Answer a;
     REQUIRE(bot->decide(d, a));
     CHECK(phases::check_answer(d, a) == "");
-    CHECK(taken(a) == std::set<int>{2, 3});  // 1, 2, 1, 4 reach it, and then 1 and 2 are to spare
+    CHECK(taken(a) == std::set<int>{2, 3});  // 1, 2, 1, 4 reach it, and then 1 and 2 are superfluous
   }
 }
 

@@ -1,4 +1,4 @@
-// Matches of popes for tests of the layer sim: as the repository has it, or a copy with other rules or bots; positions
+// Matches of popes for tests of the layer sim: from the repository, or from a copy with other rules or bots; positions
 // by hand.
 #pragma once
 
@@ -25,7 +25,7 @@ inline std::shared_ptr<script::Ruleset> popes() {
   return plain;
 }
 
-/// A copy of the game that may be changed.
+/// A copy of the game with changes.
 class Workshop : public match_test::GameCopy<Workshop> {
  public:
   Workshop() : GameCopy("popes") {}
@@ -35,7 +35,7 @@ class Workshop : public match_test::GameCopy<Workshop> {
   }
 };
 
-/// What lies where. A begins, at the question `orders`.
+/// The cards in each zone. A begins, at the question `orders`.
 struct Sides {
   state::Position position;
   Sides& put(const char* seat, const char* zone, const Cards& cards) {
@@ -65,8 +65,7 @@ inline repl::LeakCheck leak_check() {
   return check;
 }
 
-/// Random games; calls f(match, answer) before each answer, until it has looked at `points` questions (about one of
-/// `distance`).
+/// Random games; calls f(match, answer) before each answer, for `points` questions (about one of `distance`).
 template <class F>
 void at_random_points(const std::shared_ptr<script::Ruleset>& rules, std::size_t seats, std::size_t points,
                       std::uint32_t distance, F&& f) {

@@ -1,4 +1,4 @@
-// Bots that search: what they find, what they may not know, and that nothing but the seed decides.
+// Bots that search: what they find, what they may not know, and that only the seed decides.
 #include <catch2/catch.hpp>
 #include <functional>
 
@@ -22,7 +22,7 @@ std::shared_ptr<script::Ruleset> duel_rules() {
   return kRules;
 }
 
-/// What a search answers to the open question, in words.
+/// The answer of a search to the open question, as text.
 std::string found(const Match& m, const std::string& bot = "mcts:50", std::uint64_t seed = 1) {
   sim::SearchingBot b(sim::parse_search(bot), m, m.decision()->seat, seed);
   phases::Answer a;

@@ -19,7 +19,7 @@ Kept play(sim::Plan plan) {
   return out;
 }
 
-/// A card that fails when it is used, and a deck that has it.
+/// A card that fails when it is used, and a deck that contains it.
 sim::Plan with_broken_card(const sim_test::Folder& folder, std::uint64_t games, unsigned threads) {
   folder.write("broken.lua",
                "return card {\n  id = \"broken\", key = \"Bk\", name = \"Broken\", kind = \"anytime\",\n"

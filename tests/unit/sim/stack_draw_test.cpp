@@ -1,4 +1,5 @@
-// Hidden cards of stacks are drawn uniformly: against a list of all legal ways, made by trying everything.
+// Hidden cards of stacks are drawn uniformly: compared with a list of all legal arrangements, found by trying
+// everything.
 #include "engine/sim/worlds/stack_draw.hpp"
 
 #include <catch2/catch.hpp>
@@ -72,7 +73,7 @@ std::vector<Way> all_ways(const std::vector<HiddenStack>& stacks, const std::vec
   return out;
 }
 
-/// Draws often and compares with equal chances for all ways.
+/// Draws often and compares with equal chances for all arrangements.
 void check_uniform(const std::vector<HiddenStack>& stacks, const std::vector<StackCard>& cards, std::size_t expected) {
   std::vector<Way> ways = all_ways(stacks, cards);
   REQUIRE(ways.size() == expected);

@@ -98,7 +98,7 @@ TEST_CASE("the interval of the difference of paired shares agrees with values co
   Interval i = paired_shares(100, 10, 20);
   CHECK(i.low == Approx(0.0980392 - 0.1052811).margin(1e-6));
   CHECK(i.high == Approx(0.0980392 + 0.1052811).margin(1e-6));
-  // turned round it is its mirror image
+  // reversed, it is the mirror image
   Interval back = paired_shares(100, 20, 10);
   CHECK(back.low == Approx(-i.high));
   CHECK(back.high == Approx(-i.low));

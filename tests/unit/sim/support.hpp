@@ -1,4 +1,4 @@
-// What the tests of the layer sim share: where the scripts are, a small plan, a folder of cards that goes away again.
+// Shared by tests of the layer sim: the place of the scripts, a small plan, a temporary folder of cards.
 #pragma once
 
 #include <filesystem>
@@ -31,7 +31,7 @@ inline sim::Plan duel(std::uint64_t games, unsigned threads = 1) {
   return plan;
 }
 
-/// A folder for the time of one test.
+/// A temporary folder.
 class Folder {
  public:
   explicit Folder(const std::string& name)

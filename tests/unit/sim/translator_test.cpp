@@ -1,5 +1,5 @@
-// Games that change over to a translated program while they are played: who is told, and when players look for it. That
-// modules play as their tables say, wherever the switch comes, is tried by `qd selftest`, which compiles them.
+// Games that switch to a translated program while they are played: who is told, and when players look for it. `qd
+// selftest` compiles modules and tests that they play like the tables, wherever the switch comes.
 #include "engine/sim/translator.hpp"
 
 #include <catch2/catch.hpp>
@@ -13,7 +13,7 @@ using sim_test::duel;
 
 namespace {
 
-/// Says after each of some games that something was made.
+/// Reports after each of some games that something was made.
 class Teller : public sim::Translator {
  public:
   explicit Teller(std::uint64_t at = 0) : at_(at) {}

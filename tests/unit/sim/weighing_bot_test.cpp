@@ -1,4 +1,4 @@
-// Players that weigh their options by the bot file of a rule set.
+// Bots that value their options by the bot file of a rule set.
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -18,7 +18,7 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// What the bot answers to the open question, in words.
+/// The bot's answer to the open question, as text.
 std::string words(const Match& m, const std::string& bot = "greedy", std::uint64_t seed = 1) {
   auto b = sim::make_bot(bot, seed, m.decision()->seat, m);
   phases::Answer a;
@@ -29,7 +29,7 @@ std::string words(const Match& m, const std::string& bot = "greedy", std::uint64
 
 Match battle(const Cards& a, const Cards& b) { return Match(battlegroup(), fleets(a, b).setup()); }
 
-/// The step in which destroyers of A have their turn; everybody before them has missed.
+/// The step in which destroyers of A act; everybody before them has missed.
 Match destroyers_turn(const Cards& a, const Cards& b) {
   match::Setup setup = fleets(a, b).setup();
   for (int i = 0; i < 3; ++i) setup.luck.dice.push_back({1, ""});
@@ -38,7 +38,7 @@ Match destroyers_turn(const Cards& a, const Cards& b) {
   return m;
 }
 
-/// What an order adds to the barrels that are expected to be sunk, after the shots that are ordered already.
+/// The increase in the expected value of sunk barrels by an order, given the shots ordered before.
 double gain(const Match& m, const combat::Volley& before, const phases::Option& o) {
   const phases::Program& program = m.rules().program();
   if (program.commands[o.command.index()].id != "fire") return 0;
@@ -177,7 +177,7 @@ TEST_CASE("the worth of an order may speak of the ship, its target, the seat and
   CHECK(words(destroyers, "mover").find("to_carrier_group") != std::string::npos);
   CHECK(words(Match(rules, match::Setup{}), "mover") ==
         "CL1=battle_group, DD1=carrier_group, DD2=carrier_group, CL2=battle_group");
-  CHECK(rules->hash() == battlegroup()->hash());  // who plays is no rule
+  CHECK(rules->hash() == battlegroup()->hash());  // bots do not belong to the rules
 }
 
 TEST_CASE("bots of a rule set stand beside those of every game") {

@@ -1,4 +1,4 @@
-// Players that weigh plain choices, subsets, words and seats, and see their seat's view only.
+// Bots that value plain choices, subsets, words and seats, and see only the view of their seat.
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -121,7 +121,7 @@ TEST_CASE("the worth of a command with a seat as its target may speak of that se
                     .put("B", "hand", {"S3"})
                     .put("C", "hand", {"S4"})
                     .put("D", "hand", {"S5"});
-  CHECK(words(Match(rules, sides.setup(1, 4)), "hunter") == "attack D9 -> B");  // the first of two that are equal
+  CHECK(words(Match(rules, sides.setup(1, 4)), "hunter") == "attack D9 -> B");  // the first of two equal ones
   sides.put("D", "destroyed", {"X1"});
   CHECK(words(Match(rules, sides.setup(1, 4)), "hunter") == "attack D9 -> D");
 }
@@ -203,7 +203,7 @@ TEST_CASE("the greedy bot of popes wins clearly more than its share") {
 }
 
 namespace {
-/// Wins in 90 games of a bot that guesses the number, which it would know if it saw what is secret.
+/// Wins in 90 games of a bot that guesses the number, which it would know if it saw secrets.
 int right_guesses(const std::string& attribute, const std::string& hide, const std::string& secret) {
   unit::Pebbles p;
   p.rules("attribute { \"count\" }", "attribute { \"count\" }, attribute { \"guess\" }, " + attribute);

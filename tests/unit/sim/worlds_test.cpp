@@ -1,4 +1,4 @@
-// Worlds: what a match may look like as far as one seat knows, all of it equally likely.
+// Worlds: what a match may look like to one seat, all equally likely.
 #include <catch2/catch.hpp>
 #include <functional>
 #include <map>
@@ -13,7 +13,7 @@ using match::Match;
 
 namespace {
 
-/// The cards of the places a seat does not see, by key, in the order of zones; stacks from the top down.
+/// The cards at places that a seat does not see, by key, in the order of zones; stacks from the top down.
 std::string hidden_part(const Match& m, const state::State& world, SeatId viewer) {
   const state::State& s = m.state();
   std::string out;
@@ -49,7 +49,7 @@ bool legal_fleets(const state::State& s) {
   return true;
 }
 
-/// All legal exchanges of the hidden cards that belong to one seat, by trying everything. Requires: no group.
+/// All legal exchanges of the hidden cards of one seat, by trying everything. Requires: no group.
 std::map<std::string, std::uint64_t> all_worlds(const Match& m, SeatId viewer) {
   std::vector<std::uint16_t> places;
   for (std::size_t e = 0; e < m.state().layout().entities; ++e)
@@ -83,7 +83,7 @@ void check_uniform(const Match& m, SeatId viewer, std::map<std::string, std::uin
   CHECK(unit::chi_square(counts, std::vector<double>(counts.size(), 1)) < unit::chi_square_limit(counts.size() - 1));
 }
 
-/// What lies where.
+/// The cards in each zone.
 std::vector<std::pair<std::string, Cards>> position(const state::State& s) {
   std::vector<std::pair<std::string, Cards>> out;
   for (const auto& [letter, part] : state::describe(s).sides)
@@ -151,7 +151,7 @@ TEST_CASE("everybody is told the suit of the fleet that attacks") {
 }
 
 TEST_CASE("cards that were laid on a pile in one go stay where they are known to be, in any order") {
-  // B's fleet is seen in the battle; what is left of it lies on the pile in an order that only B knows
+  // B's fleet is seen in the battle; its remaining cards lie on the pile in an order that only B knows
   Match m(popes(), Sides()
                        .put("A", "hand", kOwn)
                        .put("A", "fleets", {"S4{S3,S2}"})
@@ -181,7 +181,7 @@ TEST_CASE("cards that were laid on a pile in one go stay where they are known to
 }
 
 TEST_CASE("a card of a group that was never seen may be any hidden card") {
-  // only D10 and D9 meet a ship: D8 and D7 of the fleet were not seen; one of the four comes to lie on top
+  // only D10 and D9 meet a ship: D8 and D7 of the fleet were not seen; one of the four is on top
   Match m(popes(), Sides()
                        .put("A", "hand", kOwn)
                        .put("A", "fleets", {"S4{S3}"})

@@ -1,4 +1,4 @@
-// find_flaw has to see every kind of damage that a wrong change of the engine could do, and must survive to tell.
+// find_flaw must detect every kind of damage that a bug in the engine could do, and must not crash.
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <functional>
@@ -39,13 +39,13 @@ struct Block {
   }
 };
 
-/// The flaw of a sound state after some bytes of it were changed.
+/// The flaw in a sound state after damage to some of its bytes.
 std::string damaged(const std::function<void(Block&, State&)>& damage) {
   State s = sound();
   REQUIRE(find_flaw(s).empty());
   Block block(s);
   damage(block, s);
-  std::memcpy(const_cast<std::uint8_t*>(s.data()), block.bytes.data(), s.size());  // no function of a state does that
+  std::memcpy(const_cast<std::uint8_t*>(s.data()), block.bytes.data(), s.size());  // only a test can do that
   return unit::in_child([&] { return find_flaw(s); });
 }
 

@@ -1,4 +1,4 @@
-// Piles of which others see the top, and what seats keep knowing of hidden cards.
+// Piles with a visible top, and what seats still know of hidden cards.
 #include "tests/unit/piles.hpp"
 
 #include <catch2/catch.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 void put(State& s, int card, ZoneId z) { s.move(EntityId(card), z, End::kTop); }
 
-/// Lays cards on a pile, one after the other.
+/// Puts cards on a pile, one after the other.
 void lay(State& s, ZoneId pile, std::initializer_list<int> list) {
   for (int c : list) {
     put(s, c, pile);
@@ -21,7 +21,7 @@ void lay(State& s, ZoneId pile, std::initializer_list<int> list) {
   }
 }
 
-/// Lays cards on a pile in one go, as a batch of moves does.
+/// Puts cards on a pile in one go, as a batch of moves does.
 void lay_together(State& s, ZoneId pile, const std::vector<int>& list, std::uint16_t group = 7) {
   std::vector<EntityId> laid;
   for (int c : list) {
@@ -52,7 +52,7 @@ TEST_CASE("of a pile its seat sees every card, the others the topmost one") {
 
 TEST_CASE("who knew of one of two equal cards laid together takes the one on top for it") {
   std::array<std::string, 2> seen;
-  for (int top : {0, 1}) {  // the one that B knows of lies below, or on top
+  for (int top : {0, 1}) {  // the card that B knows is below, or on top
     State s = piles_state();
     for (int c : {0, 1, 3}) put(s, c, zone(s, "hold", kA));
     s.set_known(EntityId(0), bits({kA, kB}));
@@ -73,7 +73,7 @@ TEST_CASE("who knew of one of two equal cards in a hand takes the one that is sh
     put(s, gone, zone(s, "lost", kA));
     CHECK(who_sees(s, gone) == "ABC");
     CHECK(who_sees(s, 1 - gone) == "A");
-    CHECK(who_sees(s, 3) == "AB");  // no other card is in doubt
+    CHECK(who_sees(s, 3) == "AB");  // only this card is possible
   }
 }
 

@@ -86,7 +86,7 @@ TEST_CASE("a wrong spec is an error with its place, the text and what is wrong")
 }
 
 TEST_CASE("an attribute of a spec that is no number is an error with its place") {
-  CHECK(parse_spec("K[damage=two]", kPlace).values.at("damage") == "two");  // the attribute says what it holds
+  CHECK(parse_spec("K[damage=two]", kPlace).values.at("damage") == "two");  // the attribute decides what it may hold
   Position p = sample();
   p.sides["A"].zones["fleet"] = {"C[damage=two]"};
   std::string error = error_of(p);

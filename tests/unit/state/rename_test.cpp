@@ -1,4 +1,4 @@
-// A state with its cards renamed: each lies where another one lay, and everything else is as it was.
+// A state with renamed cards: each is where another one was, and everything else is unchanged.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <numeric>
@@ -12,7 +12,7 @@ using state::State;
 
 namespace {
 
-/// Ships in play, one with two things attached, a hand, a deck, attributes of every scope that name cards.
+/// Ships in play, one with two attachments, a hand, a deck, attributes of every scope that name cards.
 State busy() {
   State s = fresh();
   s.move(EntityId(0), zone(s, "fleet", kA), End::kTop);
@@ -46,7 +46,7 @@ std::vector<std::uint16_t> same(const State& s) {
 TEST_CASE("a card takes the place, the attributes and the company of another one") {
   const State s = busy();
   std::vector<std::uint16_t> order = same(s);
-  order[0] = 3;  // 3 lies where 0 lay, 4 where 3 lay, 0 where 4 lay; 9 and 6 change places
+  order[0] = 3;  // 3 goes where 0 was, 4 where 3 was, 0 where 4 was; 9 and 6 are exchanged
   order[3] = 4;
   order[4] = 0;
   std::swap(order[6], order[9]);

@@ -1,4 +1,4 @@
-// Seats that are out of the match: the ring of the others, and positions that say so.
+// Eliminated seats: the ring of the others, and positions with eliminated seats.
 #include <catch2/catch.hpp>
 
 #include "engine/base/error.hpp"

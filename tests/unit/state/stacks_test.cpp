@@ -1,4 +1,4 @@
-// Stacks: a card and what is attached to it; who leads one, and who comes after.
+// Stacks: a card and its attachments; which card leads, and which follows.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/piles.hpp"

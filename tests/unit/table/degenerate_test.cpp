@@ -1,4 +1,4 @@
-// Cases on the edge: touching, parallel, without length, inside, on top of each other.
+// Edge cases: touching, parallel, of length 0, inside, on top of each other.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/table/samples.hpp"

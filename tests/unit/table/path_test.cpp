@@ -34,7 +34,7 @@ TEST_CASE("a turn at the very end is a leg without length, no turn is one leg", 
   CHECK(turned.legs[1].length == 0);
   CHECK(walk({pose(36, 20, 0), 4.0 * kInch, 0, 8.0 * kInch}).legs.size() == 1);
   CHECK(walk({pose(36, 20, 0), 9.0 * kInch, 4500, 8.0 * kInch}).legs.size() == 1);
-  // The turned base counts at the end: it meets what lies beside, which the way there does not.
+  // The turned base counts at the end: it meets a body beside the way that the way itself does not meet.
   const Path east = walk({pose(36, 20, 0), 4.0 * kInch, 90 * kDegree, 4.0 * kInch});
   CHECK(sweep(kLarge, east, disc(37.6, 24), 0).any);
   CHECK(sweep(kLarge, east, disc(37.6, 24), 0).leg == 1);

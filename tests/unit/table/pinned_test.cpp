@@ -1,5 +1,5 @@
-// One number for the bits of many results: another compiler, another level of optimisation or a change of the
-// arithmetic that alters a single bit shows here. Only after a wanted change the constants are replaced.
+// One number for the bits of many results: another compiler, optimization level or change of the arithmetic that alters
+// a single bit is detected. Replace the constants only after an intended change.
 #include <catch2/catch.hpp>
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// The closed forms against slow measures that are plainly right, on a few thousand seeded cases each.
+// Closed forms compared with slow but obviously correct measures, on a few thousand seeded cases each.
 #include <catch2/catch.hpp>
 #include <cstring>
 
@@ -75,7 +75,7 @@ TEST_CASE("the gap is the widest distance between shadows", "[table]") {
     const Body a = random_body(random, kExtent), b = random_body(random, kExtent);
     const double fast = gap(a, b), slow = slow_gap(a, b), size = a.reach + b.reach + std::fabs(fast);
     INFO(i << ": " << a.count << " corners, " << b.count << " corners");
-    CHECK(fast >= slow - 1e-4);               // a direction left out can only make it look nearer
+    CHECK(fast >= slow - 1e-4);               // a missing direction can only make it look nearer
     CHECK(fast <= slow + size * 0.0023 + 1);  // half a step between directions is 0.125 degrees
     apart += fast > 0;
     deep += fast < -(a.radius + b.radius) - 1;
@@ -110,7 +110,8 @@ TEST_CASE("a body moved by the gap along the shortest way is in contact", "[tabl
     const Body a = random_body(random, kExtent), b = random_body(random, kExtent);
     const double before = gap(a, b);
     if (before <= 0) continue;
-    // No way shorter than the gap leads to contact, and one of that length does, as near as the tried directions allow.
+    // No way shorter than the gap leads to contact, and one of that length does, as closely as the tried directions
+    // allow.
     const double near_miss = 0.005 * before + 1;
     double nearest = kFar, reached = kFar;
     for (int side = 0; side < 720; ++side) {

@@ -1,5 +1,5 @@
-// Help for the tests of the table: short ways to write places, random bodies from a fixed generator, and slow measures
-// that are plainly right.
+// For tests of the table: short ways to write places, random bodies from a fixed generator, and slow but obviously
+// correct measures.
 #pragma once
 
 #include <algorithm>
@@ -86,7 +86,7 @@ inline Body random_body(Random& random, Length extent) {
   }
 }
 
-/// Two convex cores are as far apart as the widest gap that any direction shows between their shadows; if all shadows
+/// Two convex cores are as far apart as the widest gap between their projections in any direction; if all projections
 /// overlap, the smallest overlap is the depth. Tries `count` directions.
 inline double slow_gap(const Body& a, const Body& b, int count = 1440) {
   double widest = -1e18;

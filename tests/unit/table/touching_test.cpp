@@ -1,4 +1,4 @@
-// Contact is a gap of 0.001 inch or less (kTolerance), wherever the gap would be exactly 0.
+// Contact is a gap of at most 0.001 inch (kTolerance), wherever the gap would be exactly 0.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/table/samples.hpp"
@@ -32,7 +32,7 @@ TEST_CASE("bodies that touch at any angle are in contact where they are, whichev
 }
 
 TEST_CASE("a turn on the spot that brings the bow into contact is contact at the turn") {
-  // after the turn the bow lies 0.0006 inch from the disc, 50 degrees aside of the way
+  // after the turn the bow is 0.0006 inch from the disc, 50 degrees to the side of the way
   const Walk way{pose(10, 10, 0), 4.0 * kInch, 90 * kDegree, 8.0 * kInch};
   const Vec aside = direction(90 * kDegree + 50 * kDegree);
   const Body disc = disc_at(Vec{10.5 * kInch, 14.0 * kInch} + (kInch + 6.0) * aside, 5000);

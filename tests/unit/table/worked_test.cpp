@@ -9,7 +9,7 @@ namespace {
 
 Approx three(double value) { return Approx(value).margin(0.0005).epsilon(0); }
 double gap_inches(const Body& a, const Body& b) { return in_inches(gap(a, b)); }
-/// Where a base stands after going straight ahead until contact, pushed away along the line of centres and so on.
+/// The pose of a base after going straight ahead until contact, being pushed away along the line of centres and so on.
 Pose after(const Pose& from, Vec way, double distance) {
   return pose_of({vec(from.at) + distance * way, from.heading});
 }

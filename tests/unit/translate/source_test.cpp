@@ -1,4 +1,4 @@
-// The pieces of source that translated programs are made of.
+// The pieces of source that translated programs consist of.
 #include "engine/translate/source.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Programs as C++ constants: what is in the text, and what is not.
+// Programs as C++ constants: what is in the text and what is not.
 #include "engine/translate/write.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Orders that nobody may see yet: for two different answers of A everything that B is shown is the same, byte by byte.
+// Secret orders: for two different answers of A everything that B is shown is the same, byte for byte.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +17,7 @@ namespace {
 
 const SeatId kA(0), kB(1);
 
-/// All that a seat is shown, and can ask for: the view as text and as JSON, the log, the question, its options and
+/// Everything that a seat is shown or can ask for: the view as text and as JSON, the log, the question, its options and
 /// their hash.
 std::string shown(const Match& m, SeatId seat) {
   view::TextStyle style, colour;
@@ -37,7 +37,7 @@ std::string shown(const Match& m, SeatId seat) {
   return out + " " + parsed(m, "usual");
 }
 
-/// Where two texts begin to differ.
+/// The first difference between two texts.
 std::string difference(const std::string& a, const std::string& b) {
   std::size_t at = 0;
   while (at < a.size() && at < b.size() && a[at] == b[at]) ++at;
@@ -83,7 +83,7 @@ TEST_CASE("B is shown the same whatever A has ordered, until B has answered: gen
       if (!by_a || a == b || m.decision() == nullptr || m.decision()->seat != kB || m.log().size() != events) continue;
       other.decide(b);
       ++compared;
-      REQUIRE(m.hash() != other.hash());  // the orders are there
+      REQUIRE(m.hash() != other.hash());  // the orders are stored
       REQUIRE(m.keys().hash() == other.keys().hash());
       if (leak.empty()) leak = difference(shown(m, kB), shown(other, kB));
       Match mine(m);
@@ -93,7 +93,7 @@ TEST_CASE("B is shown the same whatever A has ordered, until B has answered: gen
   }
   CHECK(leak == "");
   CHECK(compared > 30);
-  CHECK(differ_after > compared / 2);  // afterwards it shows
+  CHECK(differ_after > compared / 2);  // afterwards the difference is visible
 }
 
 TEST_CASE("A sees the own orders in the log at once, B that A has chosen, and both all of it afterwards") {
@@ -124,7 +124,7 @@ TEST_CASE("the orders of A stay secret also if only one seat was asked in the st
       REQUIRE(asked(*each) == "A orders");  // tier 3
     }
     for (SeatId seat : {kA, kB})
-      CHECK(tells(m, seat, std::string(c.seat) + " orders: " + c.order));  // it is carried out
+      CHECK(tells(m, seat, std::string(c.seat) + " orders: " + c.order));  // the order is carried out
     answer(m, "BB=CA");
     answer(other, "BB=BC");
     REQUIRE(asked(m) == "B orders");

@@ -1,4 +1,4 @@
-// The numbers of cards that a viewer uses, and the data that is made with them.
+// The numbers that a viewer uses for cards, and the data made with them.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -83,7 +83,7 @@ TEST_CASE("a card keeps its number while it is in sight, and has a new one after
   Watched a(m, kA), b(m, kB);
   (void)a.look();
   (void)b.look();
-  view_test::answer(m, "1");  // goes face down to A's reserve; of the two others, which are alike, one is laid out
+  view_test::answer(m, "1");  // goes face down to A's reserve; one of the two others, which are alike, is shown
   const Json after = a.look()["seats"]["A"]["zones"];
   CHECK(after["hand"]["cards"].dump() == R"([{"id":3,"key":"2","card":"two"}])");
   CHECK(after["reserve"].dump().find("\"id\"") == std::string::npos);

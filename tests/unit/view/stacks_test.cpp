@@ -1,4 +1,4 @@
-// What a seat may see of stacks, of piles that show their top and of seats that are out.
+// What a seat may see of stacks, of piles that show their top and of eliminated seats.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +17,7 @@ namespace {
 const SeatId kA(0), kB(1), kC(2);
 const Viewer kAll = Viewer::all();
 
-/// A: carts G{H,J} and F, heap top first H G F; B is out, S stays in kept; C has a hand.
+/// A: carts G{H,J} and F, heap top first H G F; B is out, S is in kept; C has a hand.
 match::Setup setup() {
   state::Position p;
   p.sides["A"].zones["carts"] = {"G{H,J}[dust=2,inner=3]", "F"};
@@ -46,7 +46,7 @@ bool has_stat(const view::CardView& c, const std::string& name) {
   return false;
 }
 std::shared_ptr<script::Ruleset> load(Pebbles& p) { return quarry(p).load(); }
-/// A lays three cards that lay in the open on the heap in one go.
+/// A puts three open cards on the heap in one go.
 std::shared_ptr<script::Ruleset> laying(Pebbles& p) {
   quarry(p).flow("menu { \"main\"",
                  "ask { \"put\", from = \"me.yard\", subset = true, to = \"heap\" }, menu { \"main\"");

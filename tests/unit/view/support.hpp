@@ -1,4 +1,4 @@
-// What the tests of views share: the rule sets of the repository, a small one of their own, matches played by keys.
+// Shared by tests of views: the rule sets of the repository, a small one of its own, matches played by keys.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +19,7 @@ inline std::shared_ptr<script::Ruleset> dreadnaught() {
   return script::Ruleset::load(sources, "dreadnaught");
 }
 
-/// A folder that is gone at the end.
+/// A temporary folder.
 struct TemporaryFolder {
   TemporaryFolder() {
     std::string pattern = (std::filesystem::temp_directory_path() / "qd-test-XXXXXX").string();
@@ -35,7 +35,7 @@ struct TemporaryFolder {
   std::filesystem::path path;
 };
 
-/// A rule set for two to four seats in which everybody chooses in secret, and cards go face down.
+/// A rule set for two to four seats in which everybody chooses in secret, and cards lie face down.
 inline std::shared_ptr<script::Ruleset> toy(const TemporaryFolder& folder) {
   std::filesystem::create_directories(folder.path / "scripts");
   std::filesystem::copy(source_root() / "scripts/prelude", folder.path / "scripts/prelude",

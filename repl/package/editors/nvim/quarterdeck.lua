@@ -2,10 +2,10 @@
 --
 --   dofile("/usr/share/quarterdeck/editors/nvim/quarterdeck.lua")
 --
--- vim.g.quarterdeck_command, a list, names another program: { "/opt/qd/bin/qd", "lsp", "--game", "popes" }.
+-- vim.g.quarterdeck_command, a list, sets another program: { "/opt/qd/bin/qd", "lsp", "--game", "popes" }.
 local clients = {}
 
--- The folder above a file that holds cards/, or scripts/ with rule sets, and the file in one of those or in tests/.
+-- The folder above a file that has cards/, or scripts/ with rule sets, if the file is in one of these or in tests/.
 local function root_of(file)
   local folder, below = vim.fn.fnamemodify(file, ":p:h"), ""
   while true do

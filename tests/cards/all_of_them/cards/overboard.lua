@@ -1,4 +1,4 @@
--- "All of them" has to be all of them, and more than an answer holds is an error that says so.
+-- "All" must mean all of them; if these are more than an answer can hold, an error says so.
 local function orders(id, name, most)
   return card { id = id, key = id, name = name, kind = "instant", subtype = "order", cost = 1, questions = { "overboard" },
     play { id = "go", text = "Your hand goes to the scrapyard, in an order that you choose.",

@@ -1,4 +1,4 @@
--- DRE-79 to DRE-85, DRE-G26: both bases are endangered by one batch. Each owner is asked, then it is decided.
+-- DRE-79 to DRE-85, DRE-G26: one batch endangers both bases. Each owner is asked before the match is decided.
 local function both(name, hand, base, play)
   for _, active in ipairs { "A", "B" } do
     local given = { A = { hand = { table.unpack(hand.A) }, base = base.A }, B = { hand = { table.unpack(hand.B) }, base = base.B },

@@ -1,4 +1,4 @@
--- What was paid on an item is lost with its place in the yard, whichever way it leaves.
+-- The counters on an item are lost when it leaves the construction zone, whichever way it leaves.
 return {
   card { id = "strikers", key = "strikers", name = "Strike at the Yard", kind = "instant", subtype = "order", cost = 1,
     play { id = "hand", text = "One of your construction items goes back to your hand.", target = "me.construction",

@@ -1,4 +1,4 @@
--- Seats by letter, zones, what is attached, whom a stat is read against: as a text, as a function that is read, as one that is called.
+-- Seats by letter, zones, attachments, stats read against a card: as a text, as a function that is lifted, as one that is called.
 return {
   card {
     id = "pennant_text", key = "Pt", name = "Pennant (text)", kind = "ship", limit = 3,

@@ -1,4 +1,4 @@
--- One text as a function and as a deed, of a seat and of cards: who changes by 0 has changed nothing.
+-- One text as a function and as a deed, for a seat and for cards: a change by 0 changes nothing.
 return {
   card { id = "mend_function", key = "Mf", name = "Mend (function)", kind = "anytime",
     play { id = "go", text = "Repair a point for each ship.",

@@ -1,4 +1,4 @@
--- A battery takes 2 points, and each point more is two links of the chain.
+-- A battery takes 2 points; each further point adds two links to the chain.
 local function feud(name, hull, crews, more)
   local given = { A = { water = { "kara{" .. crews .. "}" }, hand = { "battery" }, battlefield = { "depot", "depot" } }, B = { hull = hull } }
   local declared = { rules = "admiral", given = given, must_fail = more,

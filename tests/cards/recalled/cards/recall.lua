@@ -1,4 +1,4 @@
--- Cards that no deck has.
+-- Cards that are in no deck.
 return {
   card {
     id = "recall", key = "recall", name = "Recall", kind = "instant", subtype = "order", cost = 1,

@@ -1,5 +1,5 @@
--- Cards of one's own in a combat: who has left it does not fight on, a squadron without damage does not go home, and what is
--- begun takes 1 requisition, however cheap other cards make it.
+-- New cards in a combat: a unit that has left it does not fight on, a squadron without damage does not go home, and starting
+-- an item takes 1 requisition, however cheap other cards make it.
 match "ADM-89, ADR-17: neither guns nor instants are for a ship that has left" {
   rules = "admiral",
   given = {

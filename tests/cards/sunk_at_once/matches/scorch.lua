@@ -1,4 +1,4 @@
--- ADM-152: who has no flagship left loses at once. Where one batch sinks both, nobody is left to win.
+-- ADM-152: a player without a flagship loses at once. If one batch sinks both, nobody wins.
 for _, seat in ipairs { "A", "B" } do
   match("ADM-152: both flagships go down at once in the turn of " .. seat) {
     rules = "admiral",

@@ -11,4 +11,6 @@ return {
   card { id = "barnacle", key = "N", name = "Barnacles", kind = "fitting", cost = 1,
     modify { id = "drag", text = "Thrust is divided by the wear, rounded up.", stat = "power", layer = 1,
       divide = "it.wear + 1", round = "up", to = "host" } },
+  card { id = "figurehead", key = "I", name = "Figurehead", kind = "fitting", cost = 1,
+    modify { id = "show", text = "It is no hull but a fitting.", is = "fitting", is_not = "hull", to = "host" } },
 }

@@ -1,4 +1,4 @@
--- What changes numbers: layer 0 adds, layer 1 multiplies and divides, layer 2 limits.
+-- Cards that change numbers: layer 0 adds, layer 1 multiplies and divides, layer 2 limits.
 return {
   card { id = "tug", key = "T", name = "Tug", kind = "hull", cost = 1, thrust = 3 },
   card { id = "liner", key = "L", name = "Liner", kind = "hull", cost = 4, thrust = 7 },

@@ -1,4 +1,4 @@
--- Drydock: each in turn builds one card or passes. Two passes end the match.
+-- Drydock: the players take turns; each builds one card or passes. Two passes end the match.
 local function begin()
   act.set(game, "builder", seat(1))
   for n = 1, game.seats do act.shuffle(seat(n).deck) end

@@ -1,5 +1,5 @@
--- Drydock: two yards build ships, and fit them, for as long as their steel lasts. The yard with more thrust wins.
--- It tries what modifiers can do with numbers; it is a game for tests.
+-- Drydock: two yards build and fit out ships, as long as their steel lasts. The yard with more thrust wins.
+-- A game for tests: it shows what modifiers can do with numbers.
 local pay = {                                                              -- DRY-02
   change { "pay", seat = "me", attribute = "steel", by = "-card.price", event = "paid" },
   set { "busy", "idle", "0" },

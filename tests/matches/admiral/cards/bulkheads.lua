@@ -31,7 +31,7 @@ match "bulkheads: the second time there is no party" {
     t.B:intercept("none")
     t.A:target("koni")
     t.A:attack("daring")
-    t.B:intercept("none")   -- three of four do not cripple: it could
+    t.B:intercept("none")   -- three damage of four do not cripple it, so it could
     t.A:target("koni")
     t.check { B = { water = {}, scrapyard = { "koni", "bulkheads" } } }
   end,

@@ -64,7 +64,7 @@ match "floats: the attacker's floats do not help its victim" {
   end,
 }
 
--- Where B has what A's daring hits by one: 6 against 5, and the die shows 2.
+-- B's zone with the target, which A's daring hits by one: 6 against 5; the die shows 2.
 for _, case in ipairs { { "battlefield", "base", "base[damage=3]" }, { "construction", "adams[counters=4]", "adams[counters=1]" } } do
   local zone, before, after = table.unpack(case)
 

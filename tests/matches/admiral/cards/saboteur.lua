@@ -37,7 +37,7 @@ match "saboteur: a crippled ship that is paid for is crippled again at once" {
     "depot" } },
     active = "B", phase = "upkeep" },
   play = function(t)
-    t.B:repair("koni") -- three quarters to the point do not cripple it
+    t.B:repair("koni") -- exactly three quarters do not cripple it
     t.B:repair("adams")
     t.B:asked("library")
     t.check { B = { water = { "koni[damage=3,crippled=0]{saboteur}", "adams[damage=5,crippled=1]{saboteur}" } } }

@@ -24,7 +24,7 @@ namespace {
 const SeatId kA(0), kB(1);
 const Viewer kAll = Viewer::all();
 
-/// Boats with lamps, rocks and crates on a table of 24 x 12 inches; what lies in `decoys` is known to its seat only.
+/// Boats with lamps, rocks and crates on a table of 24 x 12 inches; cards in `decoys` are known only to their seat.
 struct Harbour {
   std::string picture = R"lua(picture = {
     title = { "day", "wind" }, scores = { { "crates", value = "count(where(attached(seat.boats), it.is_crate))" } },
@@ -248,7 +248,7 @@ TEST_CASE("a theme is one of three; auto follows the reader, the others do not")
              !Contains("prefers-color-scheme") && !Contains("var(--"));
   CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kLight}),
              !Contains("var(--") && !Contains("@import") && !Contains("href"));
-  CHECK(count(picture_svg(m, kAll, {}), "http") == 1);  // the name of SVG; nothing comes from outside
+  CHECK(count(picture_svg(m, kAll, {}), "http") == 1);  // the namespace of SVG; nothing is loaded from elsewhere
   CHECK(repl::draw::parse_theme("dark") == repl::draw::Theme::kDark);
   CHECK_THROWS_WITH(repl::draw::parse_theme("drak"),
                     Contains("unknown theme 'drak'") && Contains("did you mean 'dark'?"));
@@ -279,7 +279,7 @@ TEST_CASE("the map tells gaps and bearings from the chosen model") {
   CHECK_THAT(map, Contains("A.B1, Tom & \"Jerry\" <3>, at (6,6), heading 90"));
   CHECK_THAT(map, Contains("  2  Big lamp: 6 inches, front") && Contains("  3  Big lamp: 6 inches, sides"));
   CHECK_THAT(map,
-             Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it beside it
+             Contains("  B.B1    4        0         front    2 "));  // 3 inches are not enough, nor is it at the side
   CHECK_THROWS_WITH(table_map(m, kAll, card(m, "B2", kB), {}), Contains("is not a model on the table"));
 }
 

@@ -1,4 +1,4 @@
-// What the tests of pictures share: games at play, and what is wrong with an SVG.
+// Shared by tests of pictures: running games, and errors in an SVG.
 #pragma once
 
 #include "engine/sim/bots.hpp"
@@ -12,7 +12,7 @@ inline std::size_t count(const std::string& text, const std::string& part) {
   return out;
 }
 
-/// What is wrong with the XML, or "": elements nest, attributes are quoted, no bare markup in text.
+/// The error in the XML, or "": elements nest, attributes are quoted, no bare markup in text.
 inline std::string flaw_of(const std::string& xml) {
   std::vector<std::string> open;
   for (std::size_t at = 0; at < xml.size();) {

@@ -11,7 +11,7 @@ using sim_test::root;
 
 namespace {
 
-/// What a seat sees, drawn by hand: every card that it may know, "?" for the others, and the attributes that are not
+/// The view of a seat, drawn by hand: every card that it may know, "?" for the others, and the attributes that are not
 /// secret.
 std::string honest(const match::Match& m, SeatId viewer) {
   const state::State& s = m.state();
@@ -105,7 +105,7 @@ TEST_CASE("leaks are found: another seat's hand, the order of the deck, the futu
 }
 
 TEST_CASE("only cards with the same back are exchanged") {
-  // Every definition has a back of its own: nothing changes, so even a leaky picture passes.
+  // Every definition has its own back: nothing is exchanged, so even a leaky picture passes.
   repl::LeakCheck check;
   check.picture = [](const match::Match& m, SeatId) {
     std::string out;

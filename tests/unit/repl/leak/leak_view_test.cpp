@@ -1,4 +1,4 @@
-// The views and options of real matches against the leak check, and a leaking rule that it has to catch.
+// Views and options of real matches under the leak check, and a leaking rule that it must detect.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ using namespace qd;
 
 namespace {
 
-// The log is history and has no part in it: what is exchanged lies in the present.
+// The log is left out: it is history, and exchanges concern the present.
 std::string picture(const match::Match& m, SeatId viewer) { return view::view_json(view::make_view(m, viewer)).dump(); }
 
 struct Result {

@@ -1,4 +1,4 @@
-// Answers whose log lines tell other seats of hidden cards, and those that do not.
+// Answers whose log lines reveal hidden cards to other seats, and those that do not.
 #include <catch2/catch.hpp>
 
 #include "engine/view/view.hpp"

@@ -23,6 +23,15 @@ std::string of(const std::string& ability) {
   return checked(rounds(p).ability(ability));
 }
 
+/// The flow burns the stones of a heap.
+std::string burnt(const std::string& ability) {
+  Pebbles p;
+  p.rules("event { \"scored\"", "event { \"burnt\", text = \"\" }, event { \"scored\"");
+  p.flow("menu { \"main\"",
+         "move { \"burn\", of = \"active.heap\", to = \"gone\", event = \"burnt\" }, menu { \"main\"");
+  return checked(p.ability(ability));
+}
+
 }  // namespace
 
 TEST_CASE("what the flow only tells of cannot be forbidden") {
@@ -64,18 +73,13 @@ TEST_CASE("what is said of events does not depend on where lines break") {
 }
 
 TEST_CASE("an ability that comes when its card has left play hears nothing there") {
-  const auto burnt = [](const std::string& ability) {
-    Pebbles p;
-    p.rules("event { \"scored\"", "event { \"burnt\", text = \"\" }, event { \"scored\"");
-    p.flow("menu { \"main\"",
-           "move { \"burn\", of = \"active.heap\", to = \"gone\", event = \"burnt\" }, menu { \"main\"");
-    return checked(p.ability(ability));
-  };
   CHECK_THAT(
       burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', run = function() end },"),
-      Contains(
-          "'stone.last': after 'burnt' the card is no longer in play, so it does not hear the event; say where the "
-          "ability is awake: awake_in = \"ZONE\""));
+      Contains("'stone.last': after 'burnt' the card is no longer in play, so it does not hear the event; let it look "
+               "back: looks_back = true; or say where it is awake: awake_in = \"ZONE\""));
+  CHECK(burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', looks_back = true, run = "
+              "function() end },")
+            .empty());
   CHECK(burnt("after { id = 'last', text = 'x', event = 'burnt', when = 'event.card == card', awake_in = 'gone', run = "
               "function() end },")
             .empty());
@@ -85,6 +89,28 @@ TEST_CASE("an ability that comes when its card has left play hears nothing there
             .empty());
   CHECK(burnt("after { id = 'any', text = 'x', event = 'burnt', when = 'event.card == card or event.seat == me', run = "
               "function() end },")
+            .empty());
+}
+
+TEST_CASE("a text says which stage an ability wants") {
+  const std::string others =
+      "text = 'Whenever another stone is burnt, nothing.', event = 'burnt', when = 'event.card ~= card', ";
+  CHECK_THAT(burnt("after { id = 'hears', " + others + "run = function() end },"),
+             Contains("'stone.hears': a card that is lost together with this one is meant as well, but this one no "
+                      "longer hears of it; let it look back: looks_back = true"));
+  CHECK(burnt("after { id = 'hears', looks_back = true, " + others + "run = function() end },").empty());
+  CHECK(burnt("react { id = 'hears', " + others + "run = function() end },").empty());
+  const std::string stops = "react { id = 'saves', text = 'x', event = 'burnt', run = function() return false end },";
+  CHECK_THAT(
+      burnt("react { id = 'hears', " + others + "run = function() end }," + stops),
+      Contains("'stone.hears': 'react' acts before 'burnt', and what it did stays if another ability stops that; "
+               "what has happened is heard by 'after'"));
+  CHECK(burnt("react { id = 'hears', " + others + "run = function() return false end }," + stops).empty());
+  CHECK_THAT(burnt("after { id = 'hears', text = 'If it would be burnt, nothing happens instead.', event = 'burnt', "
+                   "run = function() end },"),
+             Contains("'stone.hears': 'after' does not replace 'burnt', as the text says"));
+  CHECK(burnt("instead { id = 'hears', text = 'If it would be burnt, nothing happens instead.', event = 'burnt', "
+              "run = function() end },")
             .empty());
 }
 

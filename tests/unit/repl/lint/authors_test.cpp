@@ -1,5 +1,5 @@
-// What authors of cards get wrong: `qd check` finds each of these before a match is played and says file, line, what is
-// wrong and what to do. One bad card for each of them.
+// Typical mistakes of card authors: `qd check` finds each before a match is played and reports file, line, the problem
+// and a remedy. One bad card for each.
 #include <catch2/catch.hpp>
 
 #include "engine/base/text.hpp"
@@ -18,7 +18,7 @@ namespace {
 const char* const kStone = "cards/pebbles/stone.lua:";
 const char* const kGem = "cards/pebbles/gem.lua:";
 
-/// The stone with one more ability, which begins in line 8.
+/// The stone with one more ability, which begins on line 8.
 std::string with(const std::string& ability) {
   Pebbles p;
   p.change("cards/pebbles/stone.lua", "id = \"throw\",",
@@ -39,7 +39,7 @@ std::string sorted(const std::string& ability, const std::string& gem = "kind = 
           "return card { id = 'ruby', key = 'G', name = 'Ruby', weight = 5, facets = 3, " + gem + " }\n");
   return checked(p.ability(ability));
 }
-/// The numbers that a text names, as it says them.
+/// The numbers in a text, as written.
 std::string said(const std::string& text) {
   std::vector<std::string> out;
   for (const repl::lint::SaidNumber& n : repl::lint::said_numbers(text, {"damage", "attack"}))
@@ -239,14 +239,14 @@ TEST_CASE("a target that no card of the rule set can be") {
       Equals(std::string(kStone) + "8: 'stone.a': no card can ever be its target: \"target.weight > 50\"" + hint));
   CHECK_THAT(sorted("throw { id = 'a', text = 'x', need = { need { 'card.is_gem', 'y' } } },"),
              Contains("8: 'stone.a': no card can ever meet its needs: \"card.is_gem\""));
-  // the card that is thrown is a stone, so it is known
+  // the thrown card is a stone, so it is known
   CHECK_THAT(sorted("throw { id = 'a', text = 'x', target = target { 'me.heap', need = { need { 'target.weight < "
                     "card.weight', 'y' } } } },"),
              Contains("no card can ever be its target: \"target.weight < card.weight\""));
   CHECK(sorted("throw { id = 'a', text = 'x', target = target { 'me.heap', need = { need { 'target.weight > "
                "card.weight', 'y' } } } },")
             .empty());
-  // it may load: the card may still be to come
+  // it may load: such a card may be added later
   Pebbles p;
   p.rules("kind { \"pebble\", numbers = { \"weight\" } }",
           "kind { \"pebble\", numbers = { \"weight\" } }, kind { \"gem\" }");
@@ -300,11 +300,11 @@ TEST_CASE("numbers in the text of an ability are those of its code") {
       with(
           "modify { id = 'a', text = '+2 value.', stat = 'value', add = 1, to = 'me.heap', when = 'it.weight == 2' },"),
       Contains(wrong("+2", "2", "1")));
-  // another number of the card, which the ability does not read, is none of its
+  // another number of the card, which the ability does not read, does not count
   CHECK_THAT(gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, shine = 4,\n modify "
                  "{ id = 'a', text = '+5 value.', stat = 'value', add = 'card.shine', to = 'me.heap' } }"),
              Equals(std::string(kGem) + "2: gem.a: " + wrong("+5", "5", "4")));
-  // the text of the card speaks of all its numbers
+  // the text of the card describes all its numbers
   CHECK_THAT(
       gem("return card { id = 'gem', key = 'G', name = 'Gem', kind = 'pebble', weight = 5, text = 'Weighs six.' }"),
       Equals(std::string(kGem) + "1: card 'gem': " + wrong("six", "6", "5")));
@@ -331,7 +331,7 @@ TEST_CASE("a number that the code has in some other way is all right") {
     INFO(ability);
     CHECK(with(ability).empty());
   }
-  Pebbles constant;  // numbers and functions that the function knows from outside
+  Pebbles constant;  // numbers and functions from outside the function
   constant.body("act.change(me, 'points', points + more())", "local points = 8 local function more() return 6 end");
   CHECK(checked(constant.change("cards/pebbles/stone.lua", "Throws it.", "8 points and 6 more.")).empty());
   Pebbles module;  // or from setup.lua

@@ -1,4 +1,4 @@
-// What a card does stands in its card: no script of the rules names one.
+// Cards contain their own effects: no script of the rules names one.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -18,7 +18,7 @@ script::Sources all_games() {
   return sources;
 }
 
-/// Ids of cards that scripts say as words of the rules, and why they have to.
+/// Card ids that scripts use as words of the rules, and the reason.
 const std::map<std::string, std::map<std::string, std::string>> kShared{
     {"admiral",
      {{"flagship", "the kind and the zone; the card is the one of that kind"},
@@ -96,7 +96,7 @@ class Game : public match_test::GameCopy<Game> {
   void remove(const std::string& file) const { std::filesystem::remove(path() / file); }
 };
 
-/// Why a rule set does not load, or "loaded". Decks, maps, positions and bots speak of cards.
+/// The error of loading a rule set, or "loaded". Decks, maps, positions and bots name cards.
 std::string loading(const Game& copy) {
   try {
     (void)copy.load();

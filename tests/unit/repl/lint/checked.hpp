@@ -1,4 +1,4 @@
-// What `qd check` says of pebbles.
+// The result of `qd check` for pebbles.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace qd::unit {
 
-/// The error, or the remarks on what loads, one a line; "" if all is well.
+/// The error, or the remarks if it loads, one per line; "" if there are none.
 inline std::string checked(Pebbles& p) {
   return in_child([&]() -> std::string {
     std::vector<std::string> lines;

@@ -1,4 +1,4 @@
-// Modifiers whose fields do not go together.
+// Modifiers with inconsistent fields.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/repl/lint/checked.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 const char* const kStone = "cards/pebbles/stone.lua:";
 
-/// The stone with one more ability, which begins in line 8.
+/// The stone with one more ability, which begins on line 8.
 std::string with(const std::string& ability) { return checked(Pebbles().ability(ability)); }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What rules, cards and bots do not come to: `qd check` says so though all of it loads.
+// Rules, cards and bots without an effect: `qd check` reports them although they load.
 #include <catch2/catch.hpp>
 
 #include "tests/unit/repl/lint/checked.hpp"
@@ -34,7 +34,7 @@ TEST_CASE("rules in which no match can end are told") {
              Equals("scripts/pebbles/flow.lua:1: no match can end: the flow never comes to a 'finish'; "
                     "a finish { … } in the flow, before or in its loop, or in a check; a loop ends "
                     "with 'ends'"));
-  Pebbles behind;  // what stands behind a loop without end is never reached
+  Pebbles behind;  // nodes after an endless loop are never reached
   behind.flow("ends = \"count(gone) > 1000\", ", "");
   behind.flow("run { \"next\", setup.next } },",
               "run { \"next\", setup.next } },\n  finish { \"late\", reason = \"goal\" },");

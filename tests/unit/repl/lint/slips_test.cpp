@@ -1,6 +1,6 @@
-// What `qd check` tells of slips that were planted in functions: tests/slips/GAME holds cards, variants and matches in
-// which a comment behind "--!" says what has to be told of its line; tests/slips/rules.txt puts slips into the rules
-// and bots of the repository.
+// The reports of `qd check` on planted mistakes in functions: tests/slips/GAME has cards, variants and matches in which
+// a comment "--!" gives the expected message for its line; tests/slips/rules.txt puts mistakes into the rules and bots
+// of the repository.
 #include "repl/slips/slips.hpp"
 
 #include <catch2/catch.hpp>
@@ -24,7 +24,7 @@ const fs::path kSource = QD_SOURCE_DIR;
 const char* const kGames[] = {"admiral", "battlegroup", "dreadnaught", "popes", "warfleet"};
 
 struct Planted {
-  std::string file;  // as messages call it, or its end
+  std::string file;  // its name in messages, or the end of it
   int line = 0;
   std::string told;
 };
@@ -104,7 +104,7 @@ void check_files(const std::string& game, Tally& tally) {
   compare(planted, slips, tally);
 }
 
-/// A copy of the scripts and cards with the slips of rules.txt.
+/// A copy of the scripts and cards with the mistakes of rules.txt.
 class Copy {
  public:
   Copy() {

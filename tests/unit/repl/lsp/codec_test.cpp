@@ -1,4 +1,4 @@
-// What a language server reads from its stream, and how it counts places.
+// How a language server reads its stream, and how it counts places.
 #include <catch2/catch.hpp>
 
 #include "repl/lsp/framing.hpp"
@@ -9,7 +9,7 @@ using namespace qd::repl::lsp;
 
 namespace {
 
-/// All frames of a text that comes in parts of `part` bytes: contents, and "!" for each that is wrong.
+/// All frames of a text that arrives in parts of `part` bytes: contents, and "!" for each wrong one.
 std::vector<std::string> frames(const std::string& bytes, std::size_t part) {
   Framing framing;
   std::vector<std::string> out;
@@ -58,7 +58,7 @@ TEST_CASE("characters are counted in UTF-16") {
     CHECK(offset_at(text, {0, characters[i]}) == offsets[i]);
     CHECK(position_at(text, offsets[i]) == Position{0, characters[i]});
   }
-  CHECK(offset_at(text, {0, 4}) == 6);  // half of a pair
+  CHECK(offset_at(text, {0, 4}) == 6);  // half of a surrogate pair
   CHECK(offset_at(text, {0, 99}) == 11);
   CHECK(offset_at(text, {1, 1}) == 13);
   CHECK(offset_at(text, {7, 3}) == text.size());

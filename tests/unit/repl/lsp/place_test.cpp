@@ -1,4 +1,4 @@
-// Where in a script a place lies, and what is expected there.
+// The context of a place in a script, and what is expected there.
 #include <catch2/catch.hpp>
 
 #include "repl/lsp/expected.hpp"

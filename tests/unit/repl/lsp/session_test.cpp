@@ -30,7 +30,7 @@ struct Editor {
   void notify(const std::string& method, const Json& params) {
     send({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
   }
-  /// The answer: "result", or "error".
+  /// The answer: "result" or "error".
   Json ask(const std::string& method, const Json& params) {
     send({{"jsonrpc", "2.0"}, {"id", ++id}, {"method", method}, {"params", params}});
     REQUIRE(!out.empty());
@@ -42,7 +42,7 @@ struct Editor {
     notify("initialized", Json::object());
   }
   std::string uri(const std::string& name) const { return repl::lsp::uri_of_path(fs::canonical(folder.path) / name); }
-  /// Opens a file with a text in which a bar marks the place that is asked about.
+  /// Opens a file; a bar in the text marks the place to ask about.
   void open(const std::string& name, std::string text) {
     shown = name;
     mark(text);
@@ -64,7 +64,7 @@ struct Editor {
   Json ask_there(const std::string& method) {
     return ask("textDocument/" + method, {{"textDocument", {{"uri", uri(shown)}}}, {"position", at}})["result"];
   }
-  /// What is wrong in a file, as it was published last; null: nothing was published.
+  /// The errors of a file as last published; null: nothing was published.
   Json diagnostics(const std::string& name) {
     while (server.pending()) server.check();
     for (auto m = out.rbegin(); m != out.rend(); ++m)
@@ -158,7 +158,7 @@ TEST_CASE("hover shows what ? shows, definition where it is declared") {
   CHECK(text::contains(hover(R"(modify { stat = "at|tack" },)"), "stat of dreadnaught"));
   CHECK(place() == e.uri("scripts/dreadnaught/rules.lua"));
   CHECK(text::contains(hover(R"(modify { st|at = "attack" },)"), "modify.stat: stat name"));
-  CHECK(text::contains(hover(R"(mod|ify { stat = "attack" },)"), "Changes a stat for as long as"));
+  CHECK(text::contains(hover(R"(mod|ify { stat = "attack" },)"), "Changes a stat, kinds or abilities for as long as"));
   CHECK(place().empty());
   CHECK(text::contains(
       hover(R"(after { event = "moved", run = function(event, me, self) act.ch|ange(me, "base", 1) end })"),
@@ -194,7 +194,7 @@ TEST_CASE("completion offers what may stand there, inside of conditions, too") {
   CHECK(has(offers(R"(after { run = function(event, me, self) event.|)"), "event.amount"));
   CHECK(offers(R"(text = "|)").empty());
   CHECK(offers(R"(-- act.|)").empty());
-  // behind characters of several bytes, a place is counted in UTF-16
+  // after multi-byte characters a place is counted in UTF-16
   e.open(kCard, "return card { modify { when = \"me.ha\" } }");
   e.change("--[[\xC5\x8D\xF0\x9F\x9A\xA2]] return card { modify { when = \"me.ha\" } }");
   e.at = {{"line", 0}, {"character", 9 + 1 + 36}};

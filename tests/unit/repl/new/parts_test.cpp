@@ -1,4 +1,4 @@
-// New variants and bots of the rule sets there are.
+// New variants and bots for the existing rule sets.
 #include <algorithm>
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-// Files of templates: which lines are there for which choices, and what stands for names.
+// Template files: which lines remain for which choices, and names.
 #include "repl/new/template.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
--- Two powers that do the same, one of them by a function.
+-- Two powers with the same effect, one of them by a function.
 return card {
   id = "stone", key = "S", name = "Stone", kind = "stone",
   power { "declared", text = "Counts.", does = change { "points", attribute = "points", by = "1" } },

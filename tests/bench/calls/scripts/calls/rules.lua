@@ -1,4 +1,4 @@
--- What a call of Lua costs: `qd-bench --instructions` announces these events, and counts.
+-- The cost of a call of Lua: `qd-bench --instructions` announces these events and counts.
 return rules {
   id = "calls", title = "Calls", text = "Listeners that do nothing, or change a number.", seats = { min = 2, max = 2 },
   deck = "standard", active = "active", owners = false,

@@ -1,5 +1,5 @@
 -- Modifiers that multiply, divide and limit, and prices of cards in the hand. Cards: see cards/drydock.
--- Without steel nothing can be built, so the match ends, and its values stay as they are.
+-- Without steel nothing can be built, so the match ends and its values stay.
 local function values(name, given, expected)
   for _, seat in ipairs { "A", "B" } do
     given[seat] = given[seat] or {}
@@ -57,6 +57,22 @@ values("DRY-02: a card in the hand makes the others there cheaper, rounded up, a
   { A = { hand = { "B", "L", "V", "T" }, yard = { "T" } }, B = { hand = { "L" } } },
   { { "A", "hand", "L", "price", 2 }, { "A", "hand", "V", "price", 2 }, { "A", "hand", "T", "price", 1 },
     { "A", "hand", "B", "price", 2 }, { "B", "hand", "L", "price", 4 } })
+
+values("DRY-05: who is no hull any more is not counted as one",
+  { A = { hand = { "V" }, yard = { "T", "T{I}", "T" } } },
+  { { "A", "hand", "V", "price", 3 }, { "A", "yard", "T#2", "is_hull", 0 }, { "A", "yard", "T#2", "is_fitting", 1 } })
+
+match "DRY-05: a hull in the hand is one still" {
+  rules = "drydock",
+  given = { A = { hand = { "T", "I" }, yard = { "T{I}" }, steel = 2 } },
+  play = function(t)
+    t.A:rejects("fit", "T", "T")
+    t.A:build("T")
+    t.A:fit("I", "T#2")
+    t.check { A = { yard = { "T{I}", "T{I}" } } }
+    t.wins("A", "more thrust")
+  end,
+}
 
 match "DRY-02: the price of the moment is paid" {
   rules = "drydock",

@@ -1,0 +1,42 @@
+-- What hears of lost ships looks back: the state that it reads is the one before the storm broke.
+return {
+  card { id = "cutter", key = "C", name = "Cutter", kind = "ship", hull = 1 },
+
+  card { id = "pilot", key = "P", name = "Pilot", kind = "ship", hull = 3,
+    after { id = "mourn", text = "Whenever another ship of yours is lost, you gain 1 gold.", event = "lost",
+      looks_back = true, when = "event.card ~= card and event.card.controller == me",
+      does = change { "pension", attribute = "gold", by = "1", event = "earned", source = "card" } },
+  },
+  card { id = "usurer", key = "U", name = "Usurer", kind = "ship", hull = 3,
+    after { id = "double", text = "Whenever a ship of yours is lost, your gold doubles.", event = "lost",
+      looks_back = true, when = "event.card.controller == me",
+      does = change { "interest", attribute = "gold", by = "me.gold", event = "earned", source = "card" } },
+  },
+  card { id = "whaler", key = "W", name = "Whaler", kind = "ship", hull = 2,
+    after { id = "cargo", text = "When it is lost, you gain its strength in gold, and take what it carried to your hand.",
+      event = "lost", looks_back = true, when = "event.card == card", does = {
+        change { "value", attribute = "gold", by = "was(card.strength)", event = "earned", source = "card" },
+        move { "salvage", of = "was(card.attached)", to = "hand", event = "saved" } } },
+  },
+  card { id = "raider", key = "R", name = "Raider", kind = "ship", hull = 3,
+    after { id = "raid", text = "Whenever a ship is lost, you take 1 gold from the next player.", event = "lost",
+      looks_back = true, when = "event.card.is_ship", does = seq { "raid", when = "me.next.gold >= 1",
+        change { "loss", seat = "me.next", attribute = "gold", by = "-1", event = "taken", source = "card" },
+        change { "loot", attribute = "gold", by = "1", event = "earned", source = "card" } } },
+  },
+  card { id = "insurer", key = "I", name = "Insurer", kind = "ship", hull = 3,
+    after { id = "claim", text = "Whenever another ship of yours is lost, you gain its strength in gold.", event = "lost",
+      looks_back = true, when = function(event, card, me) return event.card ~= card and event.card.controller == me end,
+      run = function(event, me, self)
+        act.change(me, "gold", was(function() return event.card.strength end), "earned", self)
+      end },
+  },
+  card { id = "broker", key = "B", name = "Broker", kind = "ship", hull = 3,
+    amend { id = "fee", text = "If you would gain gold, you gain 1 more.", event = "earned",
+      when = "event.seat == me", amount = "event.amount + 1" },
+  },
+  card { id = "partner", key = "N", name = "Partner", kind = "ship", hull = 3,
+    amend { id = "share", text = "If you would gain gold, you gain 2 times as much.", event = "earned",
+      when = "event.seat == me", amount = "event.amount * 2" },
+  },
+}
