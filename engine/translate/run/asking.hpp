@@ -1,4 +1,4 @@
-// What the bodies of phases/code that ask read and do in a translated program; see phases::Machine::Asking.
+// What the bodies in phases/code that ask questions read and do in a translated program; see phases::Machine::Asking.
 #pragma once
 
 #include "engine/phases/code/orders.hpp"
@@ -57,7 +57,7 @@ struct Play<P>::Asking : ConstReader<P> {
   bool obtain(Decision& d, phases::Answer& answer, bool copies = P::kCopies != 0) const {
     return p.m.obtain(d, answer, copies);
   }
-  static constexpr void nothing_to_ask(const Decision&) {}  // whoever wants to know of it has the interpreter
+  static constexpr void nothing_to_ask(const Decision&) {}  // only the interpreter reports it
   // windows
   template <class N>
   static constexpr bool stops(N) {
@@ -109,9 +109,9 @@ struct Play<P>::Asking : ConstReader<P> {
   [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const {
     return P::kCopies && P::zone_interchangeable[row(e).zone] && p.m.legality_.stands_for(options, e);
   }
-  // orders; a part with a list of them asks all seats together
+  // orders; a part with a list of orders asks all seats together
   [[nodiscard]] state::State& state() const { return p.s; }
-  /// A decider that does not look at the question: orders are drawn without a list of them.
+  /// If the decider does not look at the question, draws orders without listing them.
   template <std::size_t N>
   bool draws_orders(ConstPart<P, N>, SeatId seat) const {
     dice::Luck* const luck = p.m.decider_->indifferent(seat);
@@ -146,7 +146,7 @@ struct Play<P>::Asking : ConstReader<P> {
       return false;
     });
   }
-  // what becomes of cards
+  // effects on cards
   template <std::size_t N>
   void apply(ConstPart<P, N>, SeatId seat, EntityId card) const {
     phases::code::apply(Reader(p), ConstEffect<P, false, N>(), seat, card, Ref::none());
@@ -161,7 +161,8 @@ struct Play<P>::Asking : ConstReader<P> {
     return e.tallies.count == 0 && p.m.events_->lay_without_listeners(cards, StateView<P>::zone(e.to, seat), e.as);
   }
   template <class N>
-  static constexpr void tell(N, SeatId, EntityId, const std::span<const EntityId>*) {}  // plain questions tell nobody
+  // a plain question notifies nobody
+  static constexpr void tell(N, SeatId, EntityId, const std::span<const EntityId>*) {}
   // payments
   template <std::size_t N>
   static constexpr ConstPrice<P, kPart<P, N>.price> price(ConstPart<P, N>) {

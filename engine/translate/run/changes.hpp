@@ -1,12 +1,12 @@
-// Moves and changes of a translated program: see Events::move and Events::change. While nobody listens and there is no
-// log a change is made at once.
+// Moves and changes of a translated program: see Events::move and Events::change. Without listeners and a log a change
+// is made directly.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
 
-/// Can a leaf change nothing but an attribute that no check reads? Then nobody has to be asked afterwards.
+/// Can a leaf change nothing but an attribute that no check reads? Then no check has to run afterwards.
 template <class P, std::size_t N>
 constexpr bool calm() {
   constexpr NodeImage n = P::flow[N];
@@ -20,8 +20,8 @@ constexpr bool calm() {
   else return false;
 }
 
-// A change of a number as an event, by 0 too; see Events::change. Where everybody who hears of it looks before it
-// happens, those are asked first; a single rule that amends it by an expression is applied.
+// Changes a number as an event, even by 0; see Events::change. If every listener of the event acts before it happens,
+// their conditions are tested first, and a single rule that amends the amount is applied here.
 template <class P>
 template <std::uint16_t S, EventKindId As>
 void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
@@ -39,7 +39,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
         if (!alone) {
           const std::int32_t proposed = by;
           by = amended<As>(about, by);
-          if (proposed > 0 ? by <= 0 : proposed < 0 && by >= 0) {  // nothing is left of it
+          if (proposed > 0 ? by <= 0 : proposed < 0 && by >= 0) {  // nothing is left of the change
             does.count_batch();
             return;
           }
@@ -56,7 +56,7 @@ void Play<P>::change(Ref owner, std::int32_t by, Ref source) {
   does.change_without_listeners(Constant<SlotId(int{S})>(), owner, by);
 }
 
-// True if it moved.
+// Returns true if the card moved.
 template <class P>
 template <std::uint16_t As>
 bool Play<P>::move(EntityId card, ZoneId to, Ref source) {

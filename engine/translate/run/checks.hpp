@@ -1,16 +1,16 @@
-// State checks of a translated program.
+// State-based checks of a translated program.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
 
-/// The checks of a program, as bits.
+/// All checks of a program, as bits.
 template <class P>
 inline constexpr events::Checks kAllChecks = P::kChecks < events::kChecksMax ? (events::Checks{1} << P::kChecks) - 1
                                                                              : ~events::Checks{0};
 
-/// All cards that a set may hold, whatever seat it speaks of.
+/// All cards that a set may hold, whatever the seat.
 template <class P, std::size_t N, std::size_t W>
 Word of_any_seat(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
@@ -22,8 +22,7 @@ Word of_any_seat(const StateView<P>& h) {
   else return ~Word{0};
 }
 
-/// Might a condition hold for some seat? Said of all of them at once: that it is the time for it, that there is such a
-/// card.
+/// Might a condition hold for some seat? Tests only the parts that do not depend on the seat, once for all seats.
 template <class P, std::size_t N>
 bool might_hold(const StateView<P>& h) {
   constexpr ExprNode n = P::expr[N];
@@ -59,7 +58,7 @@ struct Play<P>::Checks {
     if constexpr (S.valid()) p.template write<S.value>(Ref::none(), v);
   }
   void push(NodeId flow) const { p.push(flow.value); }
-  // Most often none begins for anybody: that is found out here, of all seats at once.
+  // Most often no check begins for any seat: this finds that out for all seats at once.
   [[nodiscard]] bool may_begin(std::size_t from) const {
     if ((events().stale() & kAllChecks<P>) == 0) return false;
     unrolled<P::kChecks>([&](auto i) {

@@ -1,16 +1,17 @@
-// Rolls of a translated program against each other: see combat/code/duels.hpp. With a log the fighter does it.
+// Opposed rolls of a translated program: see combat/code/duels.hpp. With a log the fighter handles them.
 #pragma once
 
 #include "engine/translate/run/fights.hpp"
 
 namespace qd::translate {
 
-/// Can the sums of two rolls be compared, if nobody changes them?
+/// Can the sums of the two rolls be compared if nothing changes them?
 inline bool is_close(const combat::Duel& d) {
   return std::abs(std::int64_t{d.attack.add} - d.defense.add) <= limits::kNumberMax / 2;
 }
 
-/// What a contest of which nobody hears deals, for all nodes alike. False: out of range; no die was rolled.
+/// What a contest without listeners deals, shared by all nodes. Returns false if a number is out of range; no die was
+/// rolled then.
 template <class P, std::size_t C>
 [[gnu::noinline, gnu::flatten]] bool exchange_without_listeners(const ConstFight<P, C>& f, EntityId attacker,
                                                                 EntityId target, std::int32_t& deals) {
@@ -20,12 +21,12 @@ template <class P, std::size_t C>
   return true;
 }
 
-/// Is there neither a rule nor a card of this roster that listens?
+/// Does no rule and no card of this roster listen to the event?
 template <class P>
 constexpr bool nobody_hears(EventKindId kind) {
   return !kind.valid() || P::without_listeners[kind.index()];
 }
-/// … to a contest?
+/// Does nothing listen to any event of the contest?
 template <class P, std::size_t C>
 constexpr bool nobody_hears_contest() {
   constexpr const combat::SpecFields& c = P::specs[C];
@@ -40,7 +41,7 @@ constexpr bool rolls_equal_dice() {
   else return false;
 }
 
-/// Calls f with the number of a combat of two rolls as a constant; false: this program has none of that number.
+/// Calls f with the number of an opposed combat as a constant. Returns false if the program has no such combat.
 template <class P, class F>
 bool with_contest(std::size_t combat, F&& f) {
   bool known = false;
@@ -51,7 +52,7 @@ bool with_contest(std::size_t combat, F&& f) {
   return known;
 }
 
-/// What doors into a translated program read the match through.
+/// What functions called from outside a translated program read the match through.
 template <class P>
 struct Door {
   StateView<P> h;
@@ -90,7 +91,7 @@ bool exchange(events::Events& events, std::size_t combat, EntityId attacker, Ent
   });
 }
 
-/// A combat of which somebody may hear: rolls and dice are events only for whom they are meant.
+/// A combat with possible listeners: a roll or die is an event only if it has some.
 template <class P>
 template <std::size_t C>
 struct Play<P>::Heard : ConstFight<P, C> {
@@ -111,7 +112,7 @@ struct Play<P>::Heard : ConstFight<P, C> {
   }
 };
 
-// False: the machine has to do it.
+// Returns false if the machine has to do it.
 template <class P>
 template <std::size_t C>
 bool Play<P>::duel(EntityId attacker, EntityId target, std::int32_t& deals) {

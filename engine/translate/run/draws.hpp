@@ -1,5 +1,5 @@
-// Orders of a translated program for a decider that does not look at them: they are counted, one is drawn, and that one
-// alone is made. See phases::Decider::indifferent.
+// Orders of a translated program for a decider that does not look at them: they are counted, one is drawn, and only
+// that one is built. See phases::Decider::indifferent.
 #pragma once
 
 #include "engine/translate/run/orders.hpp"
@@ -18,7 +18,7 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
     }
     constexpr CommandId command = P::order_commands[P::ask_orders[N].first + i];
     static constexpr Range targets = P::commands[command.value].targets;
-    if constexpr (P::kWords == 1 && targets.count > 1 && apart<P, targets>()) {  // by number, each but once
+    if constexpr (P::kWords == 1 && targets.count > 1 && apart<P, targets>()) {  // by number, each target once
       Word all = 0;
       unrolled<targets.count>([&](auto t) { all |= ways.sets[ways.first_set[i] + t][0]; });
       order = phases::pack_order(command, Ref::of(EntityId(nth_bit(all, n))));
@@ -34,7 +34,7 @@ std::int32_t Play<P>::nth_order(const Env& about, const Ways<P, N>& ways, std::u
   return order;
 }
 
-// Nothing that a card may do depends on the orders of others: so each gets its own at once.
+// What a card may do does not depend on the orders of others, so each gets its own at once.
 template <class P>
 template <std::size_t N>
 void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
@@ -43,7 +43,7 @@ void Play<P>::draw_orders(SeatId seat, Frame& f, dice::Luck& luck) {
   about.me = seat;
   std::size_t options = 0, parts = 0;
   bool asked = false;
-  std::int32_t too_many = 0;  // orders that one card would get
+  std::int32_t too_many = 0;  // how many orders one card would get, if too many
   each<P, root<P>(n.of)>(h, about, [&](EntityId e) {
     Env env;
     env.me = seat;

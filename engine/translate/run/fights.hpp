@@ -1,4 +1,4 @@
-// Fights of a translated program: what the bodies of combat/code read and do, with all but the match as constants. See
+// Fights of a translated program: what the bodies of combat/code read and do; everything but the match is constant. See
 // combat::TableFight.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace qd::translate {
 
-/// A combat of which nobody hears.
+/// A combat without listeners.
 template <class P, std::size_t C>
 struct ConstFight {
   static constexpr std::size_t kEntitiesMax = P::kEntities;
@@ -22,7 +22,7 @@ struct ConstFight {
   [[nodiscard]] const ConstDice<P>& dice() const { return luck; }
   static constexpr combat::code::SpecOf<P, C> spec() { return {}; }
   static constexpr std::false_type is_heard() { return {}; }
-  static constexpr bool refuse(std::int32_t, std::int32_t) { return false; }  // the fighter says it
+  static constexpr bool refuse(std::int32_t, std::int32_t) { return false; }  // the fighter reports it
 };
 
 /// Do the numbers of a volley depend on the seat that fires?
@@ -35,8 +35,7 @@ constexpr bool volley_reads_me() {
   return any;
 }
 
-/// Do the pools of a volley depend only on what is printed on the two cards, and can their dice be rolled for all such
-/// cards?
+/// Do the pools of a volley depend only on the printed numbers of the two cards, and is every such number a legal roll?
 template <class P, std::size_t C>
 constexpr bool pools_are_print() {
   const auto print = [](ExprId e, std::int64_t least, std::int64_t most) {
@@ -89,7 +88,7 @@ struct ConstVolley : ConstFight<P, C> {
   [[nodiscard]] bool is_none_everywhere(SlotId slot) const {
     return P::slot_none[slot.index()] && !h.touched(slot.index());
   }
-  /// Of a set that is read by number: only those that aim.
+  /// Of a set that is read by card number, tries only the cards that aim.
   template <class F>
   void each_attacker(const Env& env, Word used, F&& f) const {
     const StateView<P>& v = h;
@@ -126,7 +125,7 @@ constexpr bool Play<P>::has_volley() {
   }
 }
 
-// False: it is left to the fighter.
+// Returns false if the fighter has to do it.
 template <class P>
 template <std::size_t N>
 [[gnu::flatten]] bool Play<P>::fight(const Env& env) {

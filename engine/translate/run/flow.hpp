@@ -26,13 +26,13 @@ bool Play<P>::advance() {
   return true;
 }
 
-/// Is a part all that a check does?
+/// Is the part the whole flow of a check?
 template <class P>
 constexpr bool is_of_check(std::size_t n) {
   return !while_true<P::kChecks>([&](auto i) { return P::checks[i].node.value != n; });
 }
 
-// `f`: its frame, the innermost one.
+// Requires: `f` is its frame, the innermost one.
 template <class P>
 template <std::size_t N>
 void Play<P>::pop(Frame& f) {
@@ -43,7 +43,7 @@ void Play<P>::pop(Frame& f) {
   --header.depth;
 }
 
-// Its frame is the innermost one.
+// Requires: its frame is the innermost one.
 template <class P>
 template <std::size_t N>
 typename Play<P>::StepResult Play<P>::resume() {
@@ -60,7 +60,7 @@ typename Play<P>::StepResult Play<P>::resume() {
   }
 }
 
-// A question to one seat. False: it is open. `holder`: the frame whose part it is.
+// A question to one seat. `holder` is the frame whose part asks. Returns false if the question is open.
 template <class P>
 template <std::size_t N>
 bool Play<P>::ask(Frame& holder) {
@@ -134,7 +134,7 @@ typename Play<P>::StepResult Play<P>::sequence(std::size_t from, Frame& f) {
   return result;
 }
 
-// `f` is the frame of N. When it is done, its cursor stands behind the part.
+// `f` is the frame of N. Its cursor points past the part when the part is done.
 template <class P>
 template <std::size_t N, std::size_t I>
 typename Play<P>::StepResult Play<P>::part(Frame& f) {
@@ -146,7 +146,7 @@ typename Play<P>::StepResult Play<P>::part(Frame& f) {
       return StepResult::kNext;
     }
   }
-  if constexpr (c.skippable) {  // if every seat would pass by itself, it is not even opened
+  if constexpr (c.skippable) {  // not opened if every seat would pass automatically
     bool anybody = false;
     for (std::size_t i = 0; i < P::kSeats && !anybody; ++i) anybody = may_act<C>(SeatId(i));
     if (!anybody) {
@@ -156,7 +156,7 @@ typename Play<P>::StepResult Play<P>::part(Frame& f) {
   }
   const std::uint16_t depth = header.depth;
   if constexpr (c.kind == NodeKind::kPause) {
-    ++f.cursor;  // it asks nothing
+    ++f.cursor;  // a pause asks nothing
   } else if constexpr (phases::asks_alone(c.kind)) {
     if (!ask<C>(f)) return StepResult::kBlocked;
   } else if constexpr (c.kind < NodeKind::kRun) {

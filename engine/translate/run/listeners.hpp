@@ -1,12 +1,12 @@
-// Events of a translated program that somebody may hear: see events/stages.cpp. Where no condition of a listener holds
-// the event comes to nothing but itself.
+// Events of a translated program that may have listeners: see events/stages.cpp. If no listener's condition holds, the
+// event has no further effect.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
 
-/// What conditions and amounts read of an event. Requires: all of `about` is as Events makes it, but for its amount.
+/// What conditions and amounts read of an event. Requires: `about` is filled in as by Events, except for the amount.
 inline Env env_of(const events::Event& about, std::int32_t amount) {
   Env env;
   env.event_card = about.card;
@@ -17,7 +17,7 @@ inline Env env_of(const events::Event& about, std::int32_t amount) {
   return env;
 }
 
-/// Is there anybody for whom an event is meant?
+/// Does any listener of the event act?
 template <class P>
 template <EventKindId Kind>
 bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) const {
@@ -44,7 +44,7 @@ bool Play<P>::anybody_acts(const events::Event& about, std::int32_t amount) cons
   });
 }
 
-/// What the only one who acts, a rule, makes of an amount. Requires: it acts.
+/// The amount as amended by the only listener that acts, a rule. Requires: it acts.
 template <class P>
 template <EventKindId Kind>
 std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) const {
@@ -56,8 +56,7 @@ std::int32_t Play<P>::amended(const events::Event& about, std::int32_t amount) c
   return amount;
 }
 
-/// Does an announcement come to nothing but itself? Then it has been one of those that checks look at, if they look at
-/// everything.
+/// Does no listener act on an announcement? If so, notes the event for checks that watch everything.
 template <class P>
 template <EventKindId Kind>
 bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
@@ -66,7 +65,7 @@ bool Play<P>::unnoticed(const events::Event& about, std::int32_t amount) {
   return true;
 }
 
-/// Does a card move as if nobody heard of it? Those who hear of such moves look before they happen.
+/// Does a card move without any listener acting? All listeners of such moves act before the move.
 template <class P>
 template <std::uint16_t As>
 bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {

@@ -1,11 +1,11 @@
-// Dice of a translated program: see dice::Dice. Keys of streams are constants but for the seed of the match.
+// Dice of a translated program: see dice::Dice. The keys of streams are constants except for the seed of the match.
 #pragma once
 
 #include "engine/translate/values/state_view.hpp"
 
 namespace qd::translate {
 
-/// By card: what makes the key of its own draws from a stream, together with the seed; see dice::stream_key.
+/// By card: the part of the key of its own draws from a stream that does not depend on the seed; see dice::stream_key.
 template <class P, std::uint64_t Name, bool kPerSubject>
 inline constexpr auto kKeysOfSubjects = [] {
   std::array<std::uint64_t, P::kEntities> keys{};
@@ -43,7 +43,7 @@ class ConstDice {
   }
 
  private:
-  /// Apart, so that it is not compiled into every roll.
+  /// Not inlined, so that it is not compiled into every roll.
   [[gnu::noinline, gnu::cold]] std::int32_t sum_prescribed(StreamId stream, Ref card, std::uint32_t sides,
                                                            std::size_t count) const {
     return dice_.sum(stream, card, sides, count);

@@ -1,12 +1,12 @@
-// Targets that have to be of the same sort as the card: a need `… target … == card.NUMBER`, where the number has few
-// values. They are sorted once for all cards of a window.
+// Targets that must match a number of the card: a need `… target … == card.NUMBER`, where the number has few values.
+// The targets are sorted by value once for all cards of a window.
 #pragma once
 
 #include "engine/translate/run/play.hpp"
 
 namespace qd::translate {
 
-/// The last need of the T-th target, if it is such a one.
+/// The last need of the T-th target, if it has this form.
 template <class P, std::size_t T>
 struct Matching {
   static constexpr std::size_t kSortsMax = 8;
@@ -24,7 +24,7 @@ struct Matching {
   }
   static constexpr bool flipped = n.op == Op::kEqual && number_of_card(n.a);
   static constexpr std::size_t card_side = flipped ? n.a : n.b, target_side = flipped ? n.b : n.a;
-  static constexpr bool may_fail() {  // then the author's order decides when it is looked at
+  static constexpr bool may_fail() {  // the author's order then decides which is read first
     bool any = t.from.valid() && P::fails[root<P>(t.from)];
     for (std::size_t i = t.needs.first; i < std::size_t{t.needs.first} + t.needs.count; ++i)
       any = any || P::fails[root<P>(P::needs[i])];
@@ -61,7 +61,7 @@ struct Matching {
         if (all.list[v] == value) out[v][e / 64] |= Word{1} << (e % 64);
     });
   }
-  /// The cards of one word that have a target.
+  /// The cards of one mask word that have a target.
   template <std::size_t W>
   static Word cards(const Sorted& sorted) {
     Word out = 0;

@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// The legal targets of one word in one of the sets of an order.
+/// The legal targets in one mask word of one target set of an order.
 template <class P, std::size_t T, std::size_t W>
 Word order_targets(const StateView<P>& h, Env& env) {
   static constexpr TargetImage t = P::targets[T];
@@ -19,7 +19,7 @@ Word order_targets(const StateView<P>& h, Env& env) {
   return legal;
 }
 
-/// Is a command open to a card, or to a seat? See Legality::any_legal.
+/// Has a card, or a seat, a legal use of a command? See Legality::any_legal.
 template <class P, std::size_t C>
 bool can(const StateView<P>& h, SeatId me, EntityId e) {
   static constexpr OrderImage o = P::orders[C];
@@ -50,7 +50,7 @@ constexpr bool Play<P>::has_orders() {
            while_true<list.count>([&](auto i) { return P::orders[P::order_commands[list.first + i].index()].simple; });
 }
 
-/// Do the sets of an order lie in zones of their own, so that each card is in one of them at most?
+/// Do the target sets of an order lie in different zones, so that each card is in at most one of them?
 template <class P, Range R>
 constexpr bool apart() {
   for (std::size_t i = R.first; i < std::size_t{R.first} + R.count; ++i) {
@@ -67,7 +67,7 @@ constexpr bool apart() {
 template <class P, std::size_t N>
 struct Ways {
   static constexpr Range list = P::ask_orders[N];
-  static constexpr auto first_set = [] {  // by command of the list: its first set of targets
+  static constexpr auto first_set = [] {  // by command of the list: the index of its first target set
     std::array<std::size_t, list.count + 1> out{};
     for (std::size_t i = 0; i < list.count; ++i)
       out[i + 1] = out[i] + P::commands[P::order_commands[list.first + i].value].targets.count;
@@ -75,10 +75,10 @@ struct Ways {
   }();
   std::array<std::uint32_t, list.count> counts;
   std::array<std::array<Word, P::kWords>, first_set[list.count] + 1> sets{};
-  std::uint32_t count = 0, usual = 0;  // in all; the one it takes if nobody says otherwise
+  std::uint32_t count = 0, usual = 0;  // of all commands; the option that is taken by default
 };
 
-// `Usual`: is it asked for? What commands say of each other is known as far as they have been looked at.
+// `Usual`: find the usual option, too? Commands that refer to each other see the results for those before them.
 template <class P>
 template <std::size_t N, bool Usual>
 void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
@@ -116,7 +116,7 @@ void Play<P>::count_orders(Env& env, Ways<P, N>& ways) const {
   h.found.end();
 }
 
-// Calls f for each option of the I-th command of the list, in their order, until f returns false. See
+// Calls f for each option of the I-th command of the list, in order, until f returns false. See
 // Legality::order_targets.
 template <class P>
 template <std::size_t N, std::size_t I, class F>
@@ -159,7 +159,7 @@ void Play<P>::each_order(const Env& about, const Ways<P, N>& ways, F&& f) const 
   }
 }
 
-// See Legality::order_options. Sets how many options the part has, and the usual one.
+// Sets the number of options of the part and its usual option. See Legality::order_options.
 template <class P>
 template <std::size_t N>
 void Play<P>::order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const {
@@ -179,7 +179,7 @@ void Play<P>::order_options(SeatId me, EntityId card, phases::Part& part, std::v
   part.usual = static_cast<std::uint16_t>(part.first + ways.usual);
 }
 
-// False: it is open.
+// Returns false if the question is open.
 template <class P>
 template <std::size_t N, std::size_t S>
 [[gnu::flatten]] bool Play<P>::ask_orders(Frame& f) {

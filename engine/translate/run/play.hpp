@@ -1,5 +1,5 @@
-// A translated program at play: the loop of phases::Machine with every part, condition and address known when this is
-// compiled. What is rare is left to the machine, which does the same by reading tables.
+// Runs a translated program: the loop of phases::Machine with every part, condition and address known at compile time.
+// Rare cases are left to the machine, which does the same from tables.
 #pragma once
 
 #include "engine/phases/code/windows.hpp"
@@ -78,15 +78,15 @@ class Play {
   bool move(EntityId card, ZoneId to, Ref source);
   template <std::uint16_t S, EventKindId As>
   void change(Ref owner, std::int32_t by, Ref source);
-  // one roll against another (contests.hpp)
+  // opposed rolls (contests.hpp)
   template <std::size_t N>
   void contest(const Env& env);
   template <std::size_t C>
   struct Heard;
   template <std::size_t C>
   bool duel(EntityId attacker, EntityId target, std::int32_t& deals);
-  // who hears of what happens (listeners.hpp)
-  /// Is there a log, an observer, a batch that waits for more events?
+  // listeners (listeners.hpp)
+  /// Is there a log, an observer or a batch that waits for more events?
   [[nodiscard]] bool is_watched() const { return m.events_->collects() || m.events_->is_observed(); }
   template <EventKindId Kind>
   [[nodiscard]] bool anybody_acts(const events::Event& about, std::int32_t amount) const;
@@ -96,10 +96,10 @@ class Play {
   [[nodiscard]] bool unnoticed(const events::Event& about, std::int32_t amount);
   template <std::uint16_t As>
   [[nodiscard]] bool moves_unnoticed(EntityId card, ZoneId to, Ref source) const;
-  // state checks (checks.hpp)
+  // state-based checks (checks.hpp)
   bool settle();
   struct Checks;
-  /// Does something come before the next part: a check that begins, the end?
+  /// Does a check or the end of the match come before the next part?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
   // windows (windows.hpp, sources.hpp)
   template <std::size_t N>
@@ -170,17 +170,17 @@ class Play {
     env.me = h.active();
     return env;
   }
-  /// Of the flow; deeds are numbered after it.
+  /// Nodes of the flow come first, then those of deeds.
   [[nodiscard]] const phases::Node& node(std::size_t n) const {
     return n < P::kNodes ? m.program_->nodes[n] : m.program_->deeds[n - P::kNodes];
   }
   [[nodiscard]] std::uint8_t* block() const { return reinterpret_cast<std::uint8_t*>(&header); }
-  /// Writes an attribute; what reads it is looked at again.
+  /// Writes an attribute and marks the checks that read it.
   template <std::uint16_t S>
   void write(Ref owner, std::int32_t v) {
     does.set(Constant<SlotId(int{S})>(), owner, v);
   }
-  /// Sets it back for everybody.
+  /// Resets an attribute for all owners.
   template <std::uint16_t S>
   void reset() {
     does.reset(Constant<SlotId(int{S})>());
@@ -192,9 +192,9 @@ class Play {
   state::Header& header;
   const events::Changes<ConstBlock<P>> does;
   const ConstDice<P> luck;
-  const bool quiet;                     // nobody hears anything
-  const bool rolls;                     // contests need not be left to the machine
-  std::array<Word, P::kWords> ordered;  // cards that may have an order which waits
+  const bool quiet;                     // no event has a listener, and there is no log
+  const bool rolls;                     // contests are rolled here, not by the machine
+  std::array<Word, P::kWords> ordered;  // cards that may have a pending order
 };
 
 }  // namespace qd::translate

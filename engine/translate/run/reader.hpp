@@ -1,4 +1,4 @@
-// What the bodies of phases/code that change something read and do in a translated program; see
+// What the bodies in phases/code that change the match read and do in a translated program; see
 // phases::Machine::Reader.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// Parts and ids are constants here: what is said of those that are not there is never run.
+/// Parts and ids are constants here, so code for missing ones is never run.
 template <class P>
 struct Play<P>::Reader : Asking {
   using Asking::apply;
@@ -26,7 +26,7 @@ struct Play<P>::Reader : Asking {
   }
   [[nodiscard]] ZoneId zone_of(auto n, auto kind, SeatId seat) const {
     if constexpr (is_of_seats(kind))
-      if (!seat.valid()) return p.m.zone_of(node(n), kind, seat);  // it says so
+      if (!seat.valid()) return p.m.zone_of(node(n), kind, seat);  // throws the error
     return StateView<P>::zone(kind, seat);
   }
   static constexpr bool holds_stacks(ZoneId z) { return P::zone_kind[z.index()] == P::kStacks; }
@@ -86,10 +86,10 @@ struct Play<P>::Reader : Asking {
   void run_leaf(auto n, const Env& env) const { p.template leaf<n.kIndex>(env); }
   [[nodiscard]] std::int32_t ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
   [[nodiscard]] Ref ask_command(auto n, const Env& env) const { return p.m.ask_command(node(n), env); }
-  static constexpr void pass_by(NodeId) {}  // whoever wants to know of it has the interpreter
+  static constexpr void pass_by(NodeId) {}  // only the interpreter reports it
   [[noreturn]] void blame(NodeId deed, const ScriptError& e) const { p.m.blame(deed, e); }
   // commands
-  static constexpr void call(auto, SeatId, EntityId, Ref) {}  // only deeds, and nothing to pay
+  static constexpr void call(auto, SeatId, EntityId, Ref) {}  // there are only deeds, and nothing is paid
   static constexpr bool pay(auto, SeatId, EntityId, Ref) { return true; }
   static constexpr auto answers(auto c) { return Constant<c.kCommand.answers>(); }
   [[nodiscard]] Frame& top() const { return p.top(); }
@@ -109,7 +109,7 @@ void Play<P>::leaf(const Env& env) {
   else run(phases::code::Leaf<Act>(), Reader(*this), ConstPart<P, N>(), env);
 }
 
-// False: a question is open.
+// Returns false if a question is open.
 template <class P>
 bool Play<P>::command(Frame& f) {
   using Step = bool (*)(Play&, Frame&);

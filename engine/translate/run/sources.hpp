@@ -1,4 +1,4 @@
-// The cards that a command of a translated program may start from, and whether they are paid for: see
+// The cards that a command of a translated program may start from, and whether the seat can pay: see
 // Legality::each_source and Legality::affords.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace qd::translate {
 
-/// May copies in a set stand for each other?
+/// Can copies in a set stand for each other?
 template <class P, std::size_t N>
 constexpr bool interchanges() {
   constexpr ExprNode n = P::expr[N];
@@ -26,7 +26,7 @@ constexpr bool has_any(std::uint16_t mask) {
   return false;
 }
 
-// Calls f for each card, of copies that stand for each other for one.
+// Calls f for each card, but only once for copies that stand for each other.
 template <class P>
 template <std::uint16_t C, class F>
 void Play<P>::each_among(const Env& env, F&& f) const {
@@ -52,7 +52,7 @@ void Play<P>::each_among(const Env& env, F&& f) const {
     unrolled<P::kWords>([&](auto w) { any |= candidates<P, set, w>(h, env) & P::masks[c.cards][w]; });
     if (any == 0) return;
   }
-  if constexpr (op == Op::kUnion || op == Op::kWhere) {  // by number, so those that it may be are looked at alone
+  if constexpr (op == Op::kUnion || op == Op::kWhere) {  // by number, so only cards that fit the command are looked at
     unrolled<P::kWords>([&](auto w) {
       for (Word rest = P::masks[c.cards][w]; rest != 0; rest &= rest - 1) {
         const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
@@ -81,7 +81,7 @@ void Play<P>::offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) c
   }
 }
 
-// What the seat has is counted once for all cards.
+// The funds of the seat are counted once for all cards.
 template <class P>
 template <std::uint16_t C>
 bool Play<P>::affords(const Env& env, Aims<P>& known) const {

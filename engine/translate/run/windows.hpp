@@ -6,7 +6,7 @@
 
 namespace qd::translate {
 
-/// The zone that targets are in; see phases::OneZone.
+/// The zone that holds the targets; see phases::OneZone.
 template <class P>
 ZoneId zone_of_targets(const StateView<P>& h, const phases::OneZone& z, SeatId me) {
   using Whose = phases::OneZone::Whose;
@@ -15,8 +15,8 @@ ZoneId zone_of_targets(const StateView<P>& h, const phases::OneZone& z, SeatId m
                 (z.whose == Whose::kShared ? 0 : (z.whose == Whose::kMine ? me : h.neighbour(me, 1)).index()));
 }
 
-/// Calls f for those of a set that are legal, in its order; some are. One needs no order, and after the last nobody is
-/// looked at.
+/// Calls f for each legal card of a set, in its order. Requires: there is one. A single card needs no order, and the
+/// search ends at the last one.
 template <class P, std::size_t Set, class F>
 void each_legal(const StateView<P>& h, const Env& env, std::array<Word, P::kWords>& legal, F&& f) {
   std::size_t words = 0, last = 0;
@@ -36,7 +36,7 @@ void each_legal(const StateView<P>& h, const Env& env, std::array<Word, P::kWord
   });
 }
 
-/// Are there others of its definition in its zone?
+/// Are there other copies of the card in its zone?
 template <class P>
 bool has_copies(const StateView<P>& h, ZoneId zone, EntityId e) {
   const auto& alike = P::masks[P::def_mask[h.row(e).def]];
@@ -66,17 +66,17 @@ bool Play<P>::may_act(SeatId me) const {
   }
 }
 
-/// What is found out once for all cards that a command may start from.
+/// What is computed once for all cards that a command may start from.
 template <class P>
 struct Aims {
   std::array<bool, P::kTargets> made{};  // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
   std::array<std::array<std::array<Word, P::kWords>, 8>, matches_any<P>() ? P::kTargets : 1>
-      sorted;                                  // by target and sort: see Matching
+      sorted;                                  // by target and value: see Matching
   std::array<std::int64_t, P::kPrices> funds;  // -1: not counted yet
   enum class Open : std::uint8_t { kUnknown, kNo, kYes };
-  std::array<Open, P::kCommands> open{};  // by command: is it open to the seat?
-  Aims() { funds.fill(-1); }              // NOLINT: not defaulted, so that `cards` and `sorted` stay as they are
+  std::array<Open, P::kCommands> open{};  // by command: may the seat give it?
+  Aims() { funds.fill(-1); }              // NOLINT: not defaulted, so that `cards` and `sorted` stay uninitialized
 };
 
 template <class P>
@@ -126,7 +126,7 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
         if constexpr (!many) rest &= with_targets<P::user_commands[u.commands.first].value, w>(env, known);
         for (; rest != 0; rest &= rest - 1) {
           env.card = EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-          if constexpr (same && P::kCopies)  // copies stand for each other
+          if constexpr (same && P::kCopies)  // one copy stands for all
             if (has_copies(h, zone, env.card) && s.copy_taken(env.card) != env.card) continue;
           unrolled<u.commands.count>([&](auto c) {
             if constexpr (many)
@@ -139,7 +139,7 @@ void Play<P>::options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& ou
   });
 }
 
-// The cards of one word that have a target, as far as that can be told at once.
+// The cards of one mask word that may have a target, as far as can be told for all at once.
 template <class P>
 template <std::uint16_t C, std::size_t W>
 Word Play<P>::with_targets(const Env& env, Aims<P>& known) const {
@@ -152,7 +152,7 @@ Word Play<P>::with_targets(const Env& env, Aims<P>& known) const {
   }
 }
 
-// May a seat give a command, whatever card it starts from? Not if no card lies where its targets are.
+// May a seat give a command, whatever card it starts from? Not if the zones of its targets are all empty.
 template <class P>
 template <std::uint16_t C>
 bool Play<P>::is_open(const Env& env, Aims<P>& known) const {
@@ -177,7 +177,7 @@ bool Play<P>::is_open(const Env& env, Aims<P>& known) const {
   }
 }
 
-// One command of one card, or without a card. Requires: it is open.
+// Offers one command for one card, or without a card. Requires: the command is open.
 template <class P>
 template <std::uint16_t C>
 void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const {
@@ -189,7 +189,7 @@ void Play<P>::offer(const Env& env, Aims<P>& known, std::vector<Option>& out) co
   else unrolled<c.targets.count>([&](auto t) { aim<C, t>(env, known, out); });
 }
 
-// Those of a set of targets that meet some of the needs; are there any?
+// Keeps those of a set of targets that meet the needs From to To. Returns whether any are left.
 template <class P>
 template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
 bool Play<P>::narrow(Env& env, std::array<Word, P::kWords>& legal) const {
@@ -204,7 +204,7 @@ bool Play<P>::narrow(Env& env, std::array<Word, P::kWords>& legal) const {
   return any != 0;
 }
 
-// What of the targets does not depend on the card is looked at once.
+// What does not depend on the card is computed once for all cards.
 template <class P>
 template <std::uint16_t C, std::size_t T>
 void Play<P>::find_targets(const Env& about, Aims<P>& known) const {
@@ -228,7 +228,7 @@ void Play<P>::all_targets(const Env& env, std::array<Word, P::kWords>& out) cons
   });
 }
 
-// Targets in the order of their set.
+// Offers the targets in the order of their set.
 template <class P>
 template <std::uint16_t C, std::size_t T>
 void Play<P>::aim(const Env& about, Aims<P>& known, std::vector<Option>& out) const {
