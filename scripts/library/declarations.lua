@@ -29,6 +29,8 @@
 ---@field numbered? boolean
 ---False: cards belong to nobody, only to whoever holds them. Without it: true.
 ---@field owners? boolean
+---How many cards that came into being in a match (`create`) may exist at once: each match has room for them. Without it: 0.
+---@field tokens? integer|qd.parameter_name
 ---The attribute of the match that holds the active seat. Without it: none.
 ---@field active? qd.attribute_name
 ---The node of the flow at which a given position begins. Without it: the root.
@@ -44,7 +46,7 @@
 ---What exact odds can be told. Without it: none.
 ---@field odds? qd.rules.odds
 ---How well the seat `me` stands, for bots that search: they play on for a while and compare the seats by it. Without it they play
----every match to its end. Without it: none.
+---every match they imagine to its end. Without it: none.
 ---@field score? string|function
 ---What numbers and attributes mean in pictures. Without it: what zones and shapes say.
 ---@field picture? qd.rules.picture
