@@ -302,3 +302,31 @@ match "an answer from every other player" {
     t.check { A = { gold = 3, hand = { "S", "F" } }, B = { gold = 1 }, C = { gold = 2 } }
   end,
 }
+
+match "to make a token" {
+  rules = "sea",
+  given = { A = { hand = { "boats" } } },
+  play = function(t)
+    t.A:play("boats")
+    t.check { A = { fleet = { "boat[token=stays]", "boat[token=stays]" } } }
+  end,
+}
+
+match "to copy a card" {
+  rules = "sea",
+  given = { A = { hand = { "false_colours" } }, B = { fleet = { "M[aimed=2]" } } },
+  play = function(t)
+    t.A:play("false_colours", "M")
+    t.check { A = { fleet = { "M[aimed=0,token=stays]" } } }
+  end,
+}
+
+match "tokens that vanish when they leave play" {
+  rules = "sea",
+  given = { A = { fleet = { "M" } }, B = { fleet = { "S[token=vanishes]" } }, phase = "battle" },
+  luck = { dice = { 6 } },
+  play = function(t)
+    t.A:fire("M", "S")
+    t.check { A = { prizes = {} }, B = { fleet = {} } }
+  end,
+}

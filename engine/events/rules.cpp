@@ -47,6 +47,8 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   event("ended", "the match ends: {reason}", "");
   event("eliminated", "{seat} is out of the match", "");
   event("turned_down", "{card} is turned face down", "");
+  event("created", "{card} comes into being: {to}", "a card comes into being: {to}");
+  event("vanished", "{card} ceases to be", "a card ceases to be");
   return rules;
 }
 

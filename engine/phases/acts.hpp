@@ -39,6 +39,7 @@ enum class NodeKind : std::uint8_t {
   kLot,
   kFinish,
   kTravel,
+  kCreate,
   kLet,
   kPick,
   kAskCommand
@@ -240,6 +241,22 @@ struct Finish {
   NameId reason;
   ExprId winner;  // none: a draw
 };
+/// Cards come into being: of a definition, or as copies of a card.
+struct CreateFields {
+  ExprId copy;
+  ZoneKindId to;  // where they go …
+  ExprId on;      // … or what they are attached to
+  ExprId seat, count;
+  EventKindId event;
+  ExprId source;
+  SlotId store;  // of the match: gets the last of them
+  bool changes = false, vanishes = false;
+};
+struct Create : CreateFields {
+  using Fields = CreateFields;
+  DefId card;
+  Local local = 0xFFFF;  // in deeds, in place of `store`
+};
 /// A deed: a value gets a name.
 struct Let {
   Local name = 0xFFFF;
@@ -273,9 +290,9 @@ struct Constants<Part> {
 };
 
 // In the order of NodeKind.
-using Act =
-    std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change, Announce,
-                 Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Let, Pick, AskCommand>;
+using Act = std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change,
+                         Announce, Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Create,
+                         Let, Pick, AskCommand>;
 /// The same in a translated program.
 template <class>
 struct ConstantActOf;

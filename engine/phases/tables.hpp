@@ -46,13 +46,13 @@ struct WindowPrefilter {
   std::uint16_t zone = 0;       // the first one, of seat A
   std::uint16_t zone_step = 0;  // to that of the next seat; 0: all seats have one
   OneZone targets;
-  Mask cards;
+  state::CardSet cards;
 };
 
 /// Cards that may be of use in a window, in one zone.
 struct WindowZone {
   ZoneKindId zone;
-  Mask cards;                        // of any command
+  state::CardSet cards;              // of any command
   std::vector<std::uint16_t> first;  // definition -> where its commands begin; one more at the end
   std::vector<CommandId> commands;   // for which a card of the definition may be used
 };
@@ -96,11 +96,11 @@ struct Tables {
   std::vector<NodeId> children;
   std::vector<SlotId> resets;
   std::vector<WindowPrefilter> prefilters;
-  std::vector<Mask> command_cards;               // by command
+  std::vector<state::CardSet> command_cards;     // by command
   std::vector<Offering> offerings;               // by command
   std::vector<std::vector<WindowZone>> windows;  // by node
   std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
-  std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
+  std::vector<state::CardSet> ask_cards;         // by node: cards a question may offer; empty: any
   bool abilities_change = false;                 // cards may lose, gain or borrow abilities
   Translated translated;
 
@@ -109,7 +109,7 @@ struct Tables {
   void add_offering(const Program& program, const Command& command);
   void add_window(const Program& program, const Node& node);
   [[nodiscard]] OneZone one_zone(const events::Expressions& all, ExprId set) const;
-  void add_prefilter(const Program& program, const Command& command, const Mask& cards);
+  void add_prefilter(const Program& program, const Command& command, const state::CardSet& cards);
 };
 
 }  // namespace qd::phases

@@ -85,6 +85,7 @@ struct Definition {
   KindId subtype;                     // one of the kind's subtypes; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
   Shape shape;
+  bool token = false;  // every match may create it, also if no deck names it
   Place place;
   std::uint64_t hash = 0;  // of its source file
 
@@ -125,9 +126,11 @@ struct Catalog {
   std::size_t seats_max = limits::kSeatsMax;
   std::size_t sealed = 0;  // most picks of an answer that waits until all seats have answered the same question
   bool keep_order =
-      false;              // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
-  bool numbered = false;  // … also if there is only one: DD1
-  bool owners = true;     // cards keep an owner wherever they lie; false: they belong to whoever holds them
+      false;               // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
+  bool numbered = false;   // … also if there is only one: DD1
+  bool owners = true;      // cards keep an owner wherever they lie; false: they belong to whoever holds them
+  std::size_t tokens = 0;  // rows for cards that come into being in a match
+  Place tokens_place;
 
   [[nodiscard]] KindId find_kind(const std::string& name) const;
   [[nodiscard]] DefId find_definition(const std::string& id_or_key) const;

@@ -20,6 +20,7 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
   for (std::size_t d = 0; d < layout_->first_of_def.size(); ++d)
     for (std::size_t i = 0; i < layout_->count_of_def[d]; ++i)
       rows_[layout_->copy(DefId(d), i).index()].def = static_cast<std::uint16_t>(d);
+  for (std::size_t i = 0; i < layout_->tokens; ++i) rows_[layout_->first_token + i].def = 0;
   for (std::size_t e = 0; e < layout_->entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
   std::memset(touched_, 1, layout_->column.size());
   for (std::size_t s = 0; s < layout_->column.size(); ++s) reset_slot(SlotId(s));
@@ -50,6 +51,7 @@ State::State(std::shared_ptr<const Layout> layout, const State& from) : State(st
     take(now.draws + 4u * now.stream_base[s], old.draws + 4u * old.stream_base[s], 4 * (end - old.stream_base[s]));
   }
   if (old.catalog->sealed != 0) take(now.sealed, old.sealed, 4 * (old.catalog->sealed + 1) * old.seats);
+  if (old.tokens != 0) take(now.created, old.created, sizeof(TokensHead) + sizeof(TokenRow) * old.tokens);
   for (std::size_t e = old.entities; e < now.entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
 }
 
@@ -85,6 +87,8 @@ void State::bind() {
   groups_ = reinterpret_cast<std::uint16_t*>(base_ + layout_->groups);
   draws_ = reinterpret_cast<std::uint32_t*>(base_ + layout_->draws);
   sealed_ = reinterpret_cast<std::int32_t*>(base_ + layout_->sealed);
+  tokens_ = reinterpret_cast<TokensHead*>(base_ + layout_->created);
+  token_rows_ = reinterpret_cast<TokenRow*>(base_ + layout_->created + sizeof(TokensHead));
   seats_ = layout_->seats;
   entities_ = layout_->entities;
 }
@@ -146,7 +150,9 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
   link(e, to, end);
   settle(e, from, rest);
   if (begins_anew(left, entered)) reset_entity(e);
-  return left.in_play && !entered.in_play;
+  const bool leaves = left.in_play && !entered.in_play;
+  if (leaves) note_left(e);
+  return leaves;
 }
 
 void State::attach(EntityId e, EntityId host, std::size_t place) {

@@ -29,6 +29,8 @@
 ---@field numbered? boolean
 ---False: cards belong to nobody, only to whoever holds them. Without it: true.
 ---@field owners? boolean
+---How many cards that came into being in a match (`create`) may exist at once: each match has room for them. Without it: 0.
+---@field tokens? integer|qd.parameter_name
 ---The attribute of the match that holds the active seat. Without it: none.
 ---@field active? qd.attribute_name
 ---The node of the flow at which a given position begins. Without it: the root.

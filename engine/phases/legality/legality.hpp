@@ -56,7 +56,7 @@ class Legality : public events::CommandOracle {
   }
   /// Cards of an `ask` node that meet its needs; `env.me` is who is asked. `cards`: where the node names some, which
   /// they are. Might one card of a subset stand for another one?
-  bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  bool ask_options(const Ask& ask, const state::CardSet* cards, const events::Env& env, std::vector<Option>& out) const;
   /// Can the seat pay what the command costs? `env`: who, with which card.
   [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
   /// Is this card offered through an option of an equal copy? Then the option is about the better known of the two.
@@ -78,7 +78,7 @@ class Legality : public events::CommandOracle {
   /// legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
   /// The same of a card at a question that lets a seat choose cards. `cards`: those it takes.
-  [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked,
+  [[nodiscard]] std::string why_no_option(const Node& node, const state::CardSet& cards, const events::Env& asked,
                                           EntityId card) const;
   /// Why a command with a course or a spot has no legal way there; empty: it has one, or needs none.
   [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
@@ -88,7 +88,7 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
     const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
     for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
-      if ((mine & g->cards.words()[0]) == 0) continue;
+      if ((mine & g->cards.fixed.words()[0]) == 0) continue;
       if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
     }
     return false;

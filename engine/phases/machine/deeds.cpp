@@ -79,6 +79,12 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         doing.locals[pick.name] = Ref::of(events_->dice().pick(from)).value;
         break;
       }
+      case NodeKind::kCreate: {
+        const EntityId last = create(n, env);
+        if (const Local local = n.as<Create>().local; local != 0xFFFF) doing.locals[local] = Ref::of(last).value;
+        if (state_->header().ended != 0) throw events::Ended{};
+        break;
+      }
       case NodeKind::kAsk: doing.locals[n.ask().local] = Ref::of(ask_deed(n, env)).value; break;
       case NodeKind::kAskCommand: {
         const auto& ask = n.as<AskCommand>();

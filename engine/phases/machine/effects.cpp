@@ -26,6 +26,10 @@ void Machine::run_leaf(const Node& n, const Env& env) {
     case NodeKind::kChange: change(n.as<Change>(), env); return;
     case NodeKind::kAnnounce: announce(n.as<Announce>(), env); return;
     case NodeKind::kStack: build_stack(n, env); return;
+    case NodeKind::kCreate:
+      if (const EntityId last = create(n, env); n.as<Create>().store.valid())
+        events_->set_quiet(n.as<Create>().store, Ref::none(), Ref::of(last).value);
+      return;
     case NodeKind::kLot: draw_lot(n.as<Lot>().attribute); return;
     case NodeKind::kEliminate:
       if (SeatId seat = q.seat(n.as<Eliminate>().seat, env); seat.valid()) (void)events_->eliminate(seat);

@@ -49,8 +49,7 @@ struct Unwind {};
 /// words, a number or cards.
 void seal_answer(state::State& state, const Decision& decision, const Answer& answer);
 
-/// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
-inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
+using state::kCommandFrame;
 
 class Machine : public events::FunctionOracle {
  public:
@@ -223,6 +222,7 @@ class Machine : public events::FunctionOracle {
   void announce(const Announce& told, const events::Env& env);
   void build_stack(const Node& node, const events::Env& env);
   void draw_lot(SlotId attribute);
+  EntityId create(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
   void change_cards(const Change& change, const events::Env& env);

@@ -63,6 +63,7 @@ class Loader {
   void read_kind_of_cards(Reader& r);
   void read_zone(Reader& r);
   void read_stream(Reader& r);
+  void read_tokens(Reader& r);
   /// What expressions read a name of: the match, a seat, a card, or by a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
@@ -180,6 +181,7 @@ class Loader {
   void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Create& create, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
   /// An expression of a field that may be missing.

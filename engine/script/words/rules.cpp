@@ -28,6 +28,8 @@ constexpr Field kRules[] = {
     {"numbered", "boolean", "false",
      "With `keep_order`: a card has a number in its name even if its seat has one only."},
     {"owners", "boolean", "true", "False: cards belong to nobody, only to whoever holds them."},
+    {"tokens", "integer | parameter name", "0",
+     "How many cards that came into being in a match (`create`) may exist at once: each match has room for them."},
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
     {"start", "node name", "the root", "The node of the flow at which a given position begins."},
     {"position", "position", "empty", "What a given position has unless it says otherwise."},
@@ -235,7 +237,8 @@ constexpr std::array<Binding, 20> kRulesWords{{
              "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
     {"rules",
      "events of every game",
-     "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set "
+     "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated, created, "
+     "vanished; a rule set "
      "declares its own.",
      {},
      "",

@@ -132,7 +132,7 @@ void Play<P>::leaf(const Env& env) {
     if (!card.valid()) return;
     const bool done = !while_true<n.powers.count>([&](auto i) {
       constexpr PowerImage p = P::powers[n.powers.first + i];
-      if (h.row(card).def != p.card.value) return true;
+      if (h.def(card).value != p.card.value) return true;
       perform<p.does.first, p.does.count>(seat, card, Ref::none());
       return false;
     });
