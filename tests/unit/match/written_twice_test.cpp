@@ -238,7 +238,7 @@ std::vector<std::string> different(const std::string& game, std::size_t& all, st
     if (scope.lua || rules.expressions.sources[id.index()].place.file.empty()) continue;
     const std::uint16_t root = rules.expressions.sources[id.index()].root;
     ++all;
-    if (only_in_texts(rules.expressions, root)) continue;
+    if (only_in_texts(rules, root)) continue;
     ++looked_at;
     const std::string code = InLua(rules, scope, commands).function(root);
     lua_State* l = loaded->host().lua();
