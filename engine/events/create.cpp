@@ -14,12 +14,12 @@ namespace {
                        "; what has left play counts until its effect is over");
 }
 
-// Bookkeeping of the flow is about the other card, and so is its place.
+// Bookkeeping of the flow is about the other card, and so is its place; what it reads is copied as print.
 bool is_taken_over(const state::Catalog& c, SlotId id) {
   const state::Slot& slot = c.slots[id.index()];
   const state::TableInfo& t = c.table;
   const bool place = t.any && (id == t.x || id == t.y || id == t.heading);
-  return slot.type == state::SlotType::kInteger && slot.shown && !place;
+  return slot.type == state::SlotType::kInteger && slot.shown && !slot.form && !place;
 }
 
 }  // namespace

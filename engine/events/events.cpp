@@ -151,6 +151,14 @@ bool Events::propose_join(EntityId card, EntityId host, std::size_t place, Event
   return submit(e);
 }
 
+void Events::note_forms() {
+  if (const EntityId card = state_->settle_forms(); card.valid())
+    throw ScriptError("'" + state_->definition(card).key +
+                          "' cannot read as another card: it is not in play, or the "
+                          "value is the form of no card",
+                      "set it to target.form, or 0, once the card is in play");
+}
+
 bool Events::eliminate(SeatId seat) {
   if (!state_->plays(seat)) return false;
   Event e;

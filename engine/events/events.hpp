@@ -361,9 +361,12 @@ class Events {
   }
   [[noreturn]] static void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
+  /// Cards may read others now: an attribute that says so was written.
+  void note_forms();
   /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {
     if (checks == 0) return;
+    if (checks == kAllChecks) note_forms();
     stale_ |= checks;
     state_->header().dirty = 1;
   }

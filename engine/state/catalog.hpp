@@ -60,6 +60,7 @@ struct Slot {
   bool shown = true;    // to people; false: bookkeeping of the flow
   bool deck = false;    // of a card: decks may set it
   bool option = false;  // of the match: who sets a match up may say how it begins
+  bool form = false;    // of a card: the definition that it reads in place of its own while in play, from 1; 0: none
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;

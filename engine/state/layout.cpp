@@ -18,6 +18,7 @@ void number_slots(Layout& l) {
     if (slot.scope == SlotScope::kEntity) {
       l.entity_slot_ids.emplace_back(l.slot_info.size());
       l.entity_initial.push_back(slot.initial);
+      if (slot.form) l.forms.emplace_back(l.slot_info.size());
     }
     l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next++), slot.initial});
   }
@@ -66,7 +67,8 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   l.count_of_def.assign(defs, 0);
   std::vector<std::vector<std::uint16_t>> copies(defs);
   l.present.assign(defs, false);
-  for (std::size_t d = 0; d < defs; ++d) l.present[d] = l.tokens != 0 && l.catalog->definitions[d].token;
+  for (std::size_t d = 0; d < defs; ++d)
+    l.present[d] = (l.tokens != 0 && l.catalog->definitions[d].token) || !l.forms.empty();
   for (std::size_t line = 0; line < roster.size(); ++line) {
     const RosterEntry& r = roster[line];
     if (line == l.first_later) l.entities = l.dealt;
@@ -89,14 +91,16 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
     for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n)
       l.numbers[n * defs + d] = l.catalog->definitions[d].numbers[n];
   l.words = std::max<std::size_t>(1, words_for(l.entities));
-  l.changes = l.tokens != 0;
+  l.changes = l.tokens != 0 || !l.forms.empty();
   if (l.changes) l.changing = Mask(l.words * 64);
   for (std::size_t i = 0; i < l.tokens; ++i) l.changing.set(l.first_token + i);
+  for (std::size_t e = 0; e < l.entities && !l.forms.empty(); ++e) l.changing.set(e);
   l.def_mask.assign(defs, Mask(l.words * 64));
   l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
   for (std::size_t d = 0; d < defs; ++d)
     for (std::size_t i = 0; i < l.count_of_def[d]; ++i) {
       std::size_t e = l.copy(DefId(d), i).index();
+      if (l.changes && l.changing.test(e)) continue;
       l.def_mask[d].set(e);
       for (KindId kind : {l.catalog->definitions[d].kind, l.catalog->definitions[d].subtype})
         if (kind.valid()) l.kind_mask[kind.index()].set(e);
@@ -203,6 +207,7 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->draws = part(4 * l->draw_counters);
   l->sealed = part(l->catalog->sealed != 0 ? 4 * (l->catalog->sealed + 1) * seats : 0);
   l->created = part(l->tokens == 0 ? 0 : sizeof(TokensHead) + sizeof(TokenRow) * l->tokens);
+  l->own = part(l->forms.empty() ? 0 : 2 * l->entities);
   l->bytes = at;
   if (at > limits::kStateBytesMax)
     throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) +

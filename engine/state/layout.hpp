@@ -2,7 +2,7 @@
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
 //   | Header | frames | touched slots | match slots | seat slots | entity slots | zones | zone members | entity rows |
-//   orders | groups | draw counters | sealed answers | tokens |
+//   orders | groups | draw counters | sealed answers | tokens | own definitions |
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,8 @@ struct Layout {
       column;  // SlotInfo::column of each, for those who ask for nothing else; made from slot_info
   std::vector<std::uint16_t>
       zone_kind;  // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
-  std::vector<SlotId> entity_slot_ids;       // slots of entities
+  std::vector<SlotId> entity_slot_ids;  // slots of entities
+  std::vector<SlotId> forms;            // those of them that say which definition a card reads; the last one counts
   std::vector<std::int32_t> entity_initial;  // their initial values
   std::vector<std::int32_t> initial;         // the values of all slots as they are at first, as they lie in the block
   std::vector<std::int32_t> numbers;         // number * definitions + definition
@@ -93,7 +94,7 @@ struct Layout {
 
   // offsets in bytes; every part is aligned to 8 bytes
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0,
-              rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, created = 0, bytes = 0;
+              rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, created = 0, own = 0, bytes = 0;
   bool shows_tops = false;  // some zone shows its topmost card only
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
@@ -109,6 +110,11 @@ struct Layout {
     for (const Valued& v : of_number[id])
       if (v.value == value) return &v.cards;
     return nullptr;
+  }
+  [[nodiscard]] bool is_form(SlotId slot) const {
+    for (const SlotId form : forms)
+      if (form == slot) return true;
+    return false;
   }
   /// May there be a card of it in the match?
   [[nodiscard]] bool has(DefId def) const { return present[def.index()]; }

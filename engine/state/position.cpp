@@ -134,6 +134,7 @@ class Placer {
                       "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
     try {
       state_.set_value(slot, Ref::of(e), read_value(s, value));
+      if (s.form && !state_.in_play(e)) throw UserError("'" + name + "': only a card in play reads as another one");
     } catch (const UserError& wrong) {
       throw UserError(place_, "card '" + key + "': " + wrong.message(), wrong.hint());
     }
@@ -301,7 +302,8 @@ std::string value_text(const Slot& s, std::int32_t v) {
 }
 
 std::string describe(const State& s, EntityId e, bool attributes) {
-  std::string out = s.definition(e).key;
+  const std::string& key = s.catalog().definitions[(attributes ? s.own_def(e) : s.def(e)).index()].key;
+  std::string out = key;
   std::string inner;
   for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
     inner += (inner.empty() ? "" : ",") + describe(s, c, attributes);
@@ -321,9 +323,8 @@ std::string describe(const State& s, EntityId e, bool attributes) {
   if (attributes && s.catalog().table.any && !s.host(e).valid()) {
     const table::Pose pose = pose_of(s, e);
     if (stands(s, e) || pose != table::Pose{})
-      out.insert(s.definition(e).key.size(), "@" + written(pose.at.x, Unit::kInches) + "," +
-                                                 written(pose.at.y, Unit::kInches) + "," +
-                                                 written(pose.heading, Unit::kDegrees));
+      out.insert(key.size(), "@" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + "," +
+                                 written(pose.heading, Unit::kDegrees));
   }
   return values.empty() ? out : out + "[" + values + "]";
 }

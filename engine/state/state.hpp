@@ -64,7 +64,13 @@ class State {
     const SlotInfo& info = layout_->slot_info[slot.index()];
     return globals_[info.first + (owner.value & info.owner_bits)];
   }
-  void set_value(SlotId slot, Ref owner, std::int32_t v) { state::set_value(Block{*this}, slot, owner, v); }
+  void set_value(SlotId slot, Ref owner, std::int32_t v) {
+    state::set_value(Block{*this}, slot, owner, v);
+    if (own_ != nullptr && layout_->is_form(slot)) settle_forms();
+  }
+  /// Each card reads what its forms say, as far as it is in play. Call after a form was written by other ways than
+  /// set_value. Returns a card that has a form and is not in play, or whose form is that of no card, or none.
+  EntityId settle_forms();
   /// True if no value of this slot has been written since it was reset.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
@@ -82,6 +88,8 @@ class State {
   [[nodiscard]] const Row& row(EntityId e) const { return rows_[e.index()]; }
   /// The definition that the card reads; all that asks what a card is asks here.
   [[nodiscard]] DefId def(EntityId e) const { return DefId{rows_[e.index()].def}; }
+  /// What it is by itself, whatever it reads now.
+  [[nodiscard]] DefId own_def(EntityId e) const { return own_ == nullptr ? def(e) : DefId{own_[e.index()]}; }
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
@@ -357,6 +365,7 @@ class State {
   std::uint16_t* groups_ = nullptr;
   std::uint32_t* draws_ = nullptr;
   std::int32_t* sealed_ = nullptr;
+  std::uint16_t* own_ = nullptr;  // definitions of cards themselves; null: they never read others
   TokensHead* tokens_ = nullptr;
   TokenRow* token_rows_ = nullptr;
   std::size_t seats_ = 0;

@@ -48,6 +48,7 @@ EntityId State::make(DefId def, SeatId owner, bool vanishes) {
   token(found).vanishes = vanishes ? 1 : 0;
   Row& r = rows_[found.index()];
   r.def = def.value;
+  if (own_ != nullptr) own_[found.index()] = def.value;
   ++r.generation;
   set_owner(found, owner);
   reset_entity(found);

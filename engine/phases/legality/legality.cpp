@@ -142,8 +142,7 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   if (!meets(c.needs, env)) return false;
   if (c.order) {
     env.card = card;
-    return card.valid() && query_->state().is_one_of(tables_->command_cards[command], card) &&
-           card_meets(c, id, env) &&
+    return card.valid() && query_->state().is_one_of(tables_->command_cards[command], card) && card_meets(c, id, env) &&
            (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
   if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);

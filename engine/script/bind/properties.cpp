@@ -31,6 +31,7 @@ enum class Property : std::uint8_t {
   kIsDef,
   kInZone,
   kDef,
+  kForm,
   kFalse,
   kTrue,
   kSlot,
@@ -89,6 +90,7 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kIsDef: lua_pushboolean(l, s.def(e).value == id); return 1;
     case Property::kInZone: lua_pushboolean(l, s.layout().zone_kind[s.zone(e).index()] == id); return 1;
     case Property::kDef: lua_pushinteger(l, s.def(e).value); return 1;
+    case Property::kForm: lua_pushinteger(l, s.def(e).value + 1); return 1;
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, host.query().stat(StatId{id}, e, host.other())); return 1;
@@ -239,39 +241,23 @@ struct Builtin {
   Property property;
 };
 constexpr Builtin kBuiltins[] = {
-    {Type::kEntity, "owner", Property::kOwner},
-    {Type::kEntity, "controller", Property::kController},
-    {Type::kEntity, "host", Property::kHost},
-    {Type::kEntity, "zone", Property::kZoneOf},
-    {Type::kEntity, "key", Property::kKey},
-    {Type::kEntity, "name", Property::kName},
-    {Type::kEntity, "id", Property::kDefId},
-    {Type::kEntity, "kind", Property::kKind},
-    {Type::kEntity, "in_play", Property::kInPlay},
-    {Type::kEntity, "attached", Property::kAttached},
-    {Type::kEntity, "text", Property::kText},
-    {Type::kEntity, "is_seat", Property::kFalse},
-    {Type::kEntity, "def", Property::kDef},
-    {Type::kSeat, "is_seat", Property::kTrue},
-    {Type::kSeat, "next", Property::kNext},
-    {Type::kSeat, "previous", Property::kPrevious},
-    {Type::kSeat, "eliminated", Property::kEliminated},
-    {Type::kSeat, "index", Property::kIndex},
-    {Type::kSeat, "letter", Property::kLetter},
-    {Type::kZone, "count", Property::kCount},
-    {Type::kZone, "top", Property::kTop},
-    {Type::kZone, "bottom", Property::kBottom},
-    {Type::kZone, "name", Property::kZoneName},
-    {Type::kZone, "seat", Property::kZoneSeat},
-    {Type::kGame, "seats", Property::kSeats},
-    {Type::kEvent, "card", Property::kEventCard},
-    {Type::kEvent, "source", Property::kEventSource},
-    {Type::kEvent, "target", Property::kEventTarget},
-    {Type::kEvent, "seat", Property::kEventSeat},
-    {Type::kEvent, "amount", Property::kEventAmount},
-    {Type::kEvent, "before", Property::kEventBefore},
-    {Type::kEvent, "from", Property::kEventFrom},
-    {Type::kEvent, "to", Property::kEventTo},
+    {Type::kEntity, "owner", Property::kOwner},       {Type::kEntity, "controller", Property::kController},
+    {Type::kEntity, "host", Property::kHost},         {Type::kEntity, "zone", Property::kZoneOf},
+    {Type::kEntity, "key", Property::kKey},           {Type::kEntity, "name", Property::kName},
+    {Type::kEntity, "id", Property::kDefId},          {Type::kEntity, "kind", Property::kKind},
+    {Type::kEntity, "in_play", Property::kInPlay},    {Type::kEntity, "attached", Property::kAttached},
+    {Type::kEntity, "text", Property::kText},         {Type::kEntity, "is_seat", Property::kFalse},
+    {Type::kEntity, "def", Property::kDef},           {Type::kEntity, "form", Property::kForm},
+    {Type::kSeat, "is_seat", Property::kTrue},        {Type::kSeat, "next", Property::kNext},
+    {Type::kSeat, "previous", Property::kPrevious},   {Type::kSeat, "eliminated", Property::kEliminated},
+    {Type::kSeat, "index", Property::kIndex},         {Type::kSeat, "letter", Property::kLetter},
+    {Type::kZone, "count", Property::kCount},         {Type::kZone, "top", Property::kTop},
+    {Type::kZone, "bottom", Property::kBottom},       {Type::kZone, "name", Property::kZoneName},
+    {Type::kZone, "seat", Property::kZoneSeat},       {Type::kGame, "seats", Property::kSeats},
+    {Type::kEvent, "card", Property::kEventCard},     {Type::kEvent, "source", Property::kEventSource},
+    {Type::kEvent, "target", Property::kEventTarget}, {Type::kEvent, "seat", Property::kEventSeat},
+    {Type::kEvent, "amount", Property::kEventAmount}, {Type::kEvent, "before", Property::kEventBefore},
+    {Type::kEvent, "from", Property::kEventFrom},     {Type::kEvent, "to", Property::kEventTo},
 };
 }  // namespace
 

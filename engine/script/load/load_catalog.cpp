@@ -50,6 +50,10 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
       r.fail("'words' has '" + s.words[i] + "' twice");
   if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger)
     r.fail("only a number has a unit or words");
+  if (s.form && (s.scope != SlotScope::kEntity || s.type != state::SlotType::kInteger ||
+                 s.unit != state::Unit::kWhole || !s.words.empty() || s.secret || s.deck || s.initial != 0))
+    r.fail_at("form", "a 'form' is an attribute of cards that begins with 0, without words and open to all",
+              "attribute { \"" + s.name + "\", of = \"card\", form = true }");
   s.place = r.place();
   r.finish({}, fields_of("attribute"));
   if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {

@@ -219,6 +219,7 @@ class Loader {
   void declare_keywords(Reader& r);
   void print_keywords(Reader& r, state::Definition& d);
   void print_lost();
+  void name_forms();
   void imply_stats(Reader& r);
   void read_bases_of_changes();
   void read_keywords(Reader& r);

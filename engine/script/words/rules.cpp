@@ -159,6 +159,10 @@ constexpr Field kAttribute[] = {
         "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."),
     field<&Slot::words>("words", "text | list of text", "none",
                         "Names of the numbers 1, 2, 3 … Positions and views write the word."),
+    field<&Slot::form>(
+        "form", "boolean", "false",
+        "Of a card: while it is in play it reads as the card whose `form` this is, a copy of it: numbers, "
+        "kinds, abilities. 0: as itself. The last such attribute counts."),
     kTextOf<&Slot::text>,
     kInches,
     kDegrees,
