@@ -124,7 +124,7 @@ void Loader::imply_stats(Reader& r) {
     add(has(id), Band::kAbilities, place, "1 unless it has lost the ability '" + id + "'");
   r.list("keywords", [&](Reader& k) {
     const std::string name = k.text_at(1, "the name of the keyword");
-    add(has(name), Band::kAbilities, k.place(), "1 if it has it now: " + k.text("text", ""));
+    add(has(name), Band::kAbilities, k.place(), k.text("text", ""));
   });
   if (changes_.borrowed)
     add(kBorrows, Band::kAbilities, *changes_.borrowed, "how many cards it has the activated abilities of");
@@ -159,15 +159,10 @@ std::vector<std::pair<StatId, std::int32_t>> Loader::read_changes(Reader& r) {
   };
   for (const std::string& kind : r.texts("is_not")) set("is_" + kind, 0);
   for (const std::string& kind : r.texts("is")) set("is_" + kind, 1);
-  for (const std::string& lost : r.texts("loses")) {
-    if (lost != kAll) {
-      set(has(lost), 0);
-      continue;
-    }
-    for (std::size_t i = 0; i < compiled_->stats.size(); ++i)
-      if (compiled_->stats[i].band == Band::kAbilities && StatId(i) != compiled_->borrows)
-        out.emplace_back(StatId(i), 0);
-  }
+  bool all = false;
+  for (const std::string& lost : r.texts("loses"))
+    if (lost == kAll) all = true;
+    else set(has(lost), 0);
   for (const std::string& name : r.texts("gains")) {
     if (!is_keyword(name))
       r.fail_at(name, "unknown keyword '" + name + "'",
@@ -179,6 +174,11 @@ std::vector<std::pair<StatId, std::int32_t>> Loader::read_changes(Reader& r) {
     for (std::size_t j = 0; j < i; ++j)
       if (out[i].first == out[j].first)
         r.fail("changes '" + compiled_->stats[out[i].first.index()].name + "' twice", "make two modifiers of it");
+  std::vector<std::pair<StatId, std::int32_t>> lost;  // before what it gains
+  for (std::size_t i = 0; all && i < compiled_->stats.size(); ++i)
+    if (compiled_->stats[i].band == Band::kAbilities && StatId(i) != compiled_->borrows)
+      lost.emplace_back(StatId(i), 0);
+  out.insert(out.begin(), lost.begin(), lost.end());
   return out;
 }
 

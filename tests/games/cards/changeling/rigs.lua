@@ -13,6 +13,8 @@ return {
     modify { id = "mute", text = "It tells no news.", loses = "news" } },
   card { id = "letter", key = "l", name = "Letter of marque", kind = "rig",
     modify { id = "licence", text = "It is a raider.", gains = "raider" } },
+  card { id = "refit", key = "r", name = "Refit", kind = "rig",
+    modify { id = "strip", text = "It loses all abilities and is swift.", loses = "all", gains = "swift" } },
   card { id = "manual", key = "m", name = "Manual", kind = "rig",
     modify { id = "copybook", text = "It has the activated abilities of your wrecks.", borrows = "me.wrecks" } },
 }

@@ -34,6 +34,9 @@ powers("CHG-09: of two flagships one that has lost its ability is still made swi
 powers("CHG-09: what is gained is settled after what is lost", { A = { fleet = { "T{j,s}", "Q{j}" } } },
   { { "A", "T", 4 }, { "A", "Q", 1 } })
 
+powers("CHG-09: a rig may take all abilities and give one", { A = { fleet = { "H{r}", "F{r}", "T" } }, B = { fleet = { "S" } } },
+  { { "A", "H", 4 }, { "A", "F", 5 }, { "A", "T", 2 } })
+
 powers("CHG-09: a declared layer puts a loss behind a gain", { A = { fleet = { "T{s,a}", "Q{a}" } } },
   { { "A", "T", 2 }, { "A", "Q", 1 } })
 
