@@ -6,14 +6,14 @@ exclude_files = { "build", "tests/slips", "repl/package/editors" }
 
 read_globals = {
   -- the rule set
-  "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "verb", "command", "need", "target", "check",
+  "rules", "param", "kind", "zone", "attribute", "stat", "stream", "event", "keyword", "verb", "command", "need", "target", "check",
   "variant", "ledger", "pool", "bot", "value", "number", "price", "roll", "critical", "duel",
   -- the flow of a match
   "course", "spot", "meet", "beyond", "map",
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "shuffle", "let", "use", "finish",
   "mark", "fight", "contest", "pay", "pause", "hook", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
-  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate", "prepare",
+  "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate", "prepare", "employ",
   -- what functions use
   "act", "const", "dice", "game", "seat",
   -- modules of a rule set

@@ -26,7 +26,7 @@
 ---What is remembered for it: counters of its own. They are attributes of cards, unless `of` says otherwise. Without it: none.
 ---@field attributes? qd.attribute[]
 ---Keywords that are printed on it. Without it: none.
----@field keywords? any|any[]
+---@field keywords? string|string[]
 ---What it adds to the rules: parts of the flow, commands, events … Without it: none.
 ---@field brings? qd.card.brings
 ---Any other field with a number: a number of the card. Without it: 0.
@@ -93,7 +93,7 @@ function card(fields) end
 ---The card is not of these kinds.
 ---@field is_not? qd.kind_name|qd.kind_name[]
 ---The card has these keywords.
----@field gains? any|any[]
+---@field gains? string|string[]
 ---The card has lost all abilities, or these: keywords, or abilities of cards by their id.
 ---@field loses? "all"|string|string[]
 ---The card has the activated abilities (those with a verb) of these cards as well.

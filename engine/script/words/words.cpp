@@ -10,7 +10,7 @@ namespace qd::script {
 
 namespace {
 
-constexpr std::array<TypeWord, 52> kTypes{{
+constexpr std::array<TypeWord, 53> kTypes{{
     {"text", "string", "any text"},
     {"name", "string", "a new name"},
     {"integer", "integer", "a whole number"},
@@ -34,6 +34,7 @@ constexpr std::array<TypeWord, 52> kTypes{{
     {"dice", "string", "\"2d6+3\", a sum, or \"4d6>=4\", the number of dice that reach 4"},
     {"ending name", "string", "one of the `endings` of the rule set"},
     {"event name", "string", "the name of an event"},
+    {"keyword name", "string", "the name of a keyword"},
     {"kind name", "string", "the name of a kind or subtype"},
     {"map id", "string", "the id of a map"},
     {"node name", "string", "the name of a node of the flow, or of a question"},

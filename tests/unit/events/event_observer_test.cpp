@@ -31,7 +31,7 @@ struct Diary : events::EventObserver {
   }
   void passed() override { lines.push_back("passed"); }
   void looked(const Listener& l, EntityId, const Event&, Look look) override {
-    static constexpr const char* kLooks[] = {"asleep", "fails", "holds"};
+    static constexpr const char* kLooks[] = {"asleep", "lost", "fails", "holds"};
     lines.push_back(l.id + " " + kLooks[static_cast<int>(look)]);
   }
   void acts(const Listener& l, EntityId, const Event&) override { lines.push_back(l.id + " acts"); }

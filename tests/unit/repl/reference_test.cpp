@@ -86,7 +86,7 @@ TEST_CASE("files for editors know the names that a rule set and its variants dec
   for (const char* name : {"base_damaged", "ships", "attack", "base_points"})
     CHECK(text::contains(names, "---|\"" + std::string(name) + "\"\n"));
   CHECK(!text::contains(names, "flagship"));
-  CHECK(text::contains(files["scripts/library/cards.lua"], "---@field stat qd.stat_name"));
+  CHECK(text::contains(files["scripts/library/cards.lua"], "---@field stat? qd.stat_name"));
   CHECK(text::contains(files["scripts/library/functions.lua"], "---@param attribute qd.attribute_name"));
   for (const auto& [path, content] : files)  // every name of a type is declared
     for (std::size_t at = content.find("qd."); at != std::string::npos; at = content.find("qd.", at + 1)) {

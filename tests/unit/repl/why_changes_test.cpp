@@ -41,7 +41,7 @@ TEST_CASE("a view lists kinds and abilities that are not as printed") {
 
 TEST_CASE("why_not tells that an ability is lost, and that a card is of no such kind now") {
   Table t{"A.fleet D{j}", "A.fleet Q", "A.fleet S{k}"};
-  CHECK_THAT(t.run(":why_not use D"), Contains("it does not have this ability now: has_abilities is 0"));
+  CHECK_THAT(t.run(":why_not employ D"), Contains("it does not have this ability now: has_abilities is 0"));
   CHECK_THAT(t.run(":why_not dive Q"), Contains("it is no submarine now: card.is_submarine"));
   CHECK_THAT(t.run(":why_not dive S"), Contains("it is no submarine now: card.is_submarine"));
 }

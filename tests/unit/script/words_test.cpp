@@ -21,12 +21,13 @@ using Names = std::set<std::string>;
 
 namespace {
 
-/// What the readers of all rule sets look at, by declaration.
+/// What the readers of all rule sets look at, by declaration; the small games for tests among them.
 const script::Reader::Looks& looks() {
   static const script::Reader::Looks kLooks = [] {
     script::Reader::Looks found;
     script::Sources sources;
     sources.root = QD_SOURCE_DIR;
+    sources.own.push_back(std::filesystem::path(QD_SOURCE_DIR) / "tests" / "games");
     Names verbs;
     const auto load = [&](const std::string& game, const std::vector<std::string>& variants = {}) {
       const script::Reader::Watch watch(found);

@@ -36,13 +36,6 @@ return rules {
   keywords = {
     keyword { "swift", text = "+2 power.",                                                             -- CHG-05
       modify { id = "speed", text = "+2 power.", stat = "power", add = 2, to = "self" } },
-    keyword { "raider", text = "It may raid; when a vessel is lost, its captain draws a card.",       -- CHG-06
-      use { id = "raid", mode = "raid", text = "A submarine of the other fleet is lost.",
-        target = target { "foe.fleet", need = { need { "target.is_submarine", "only submarines can be raided" } } },
-        does = { used, move { "sink", card = "target", to = "wrecks", seat = "target.controller", event = "lost" } } },
-      after { id = "spoils", text = "Its captain draws a card.", event = "lost",
-        does = move { "spoil", card = "top(me.deck)", to = "hand", event = "drawn" } },
-    },
   },
   abilities = {
     modify { id = "silence", text = "Who is silenced or broken has no abilities.", loses = "all",  -- CHG-07
@@ -58,7 +51,7 @@ return rules {
     event { "broke", text = "{card} breaks" },
   },
   verbs = {
-    verb { "use", from = "fleet", windows = { "act" } },
+    verb { "employ", from = "fleet", windows = { "act" } },
   },
   commands = {
     command { "launch", from = "hand", kind = "vessel", windows = { "act" }, text = "launch a vessel",

@@ -59,7 +59,7 @@ match "CHG-07: who is silenced has no abilities until the end of the turn" {
   given = { A = { fleet = { "B" } }, B = { fleet = { "F", "T" } } },
   play = function(t)
     t.equal(t.B:value("fleet", "T", "power"), 4)
-    t.A:use("B", "F")
+    t.A:employ("B", "F")
     t.equal(t.B:value("fleet", "T", "power"), 2)
     t.A:pass()
     t.equal(t.B:value("fleet", "T", "power"), 4)
@@ -73,7 +73,7 @@ match "CHG-07: who is hurried is swift until the end of the turn" {
   rules = "changeling",
   given = { A = { fleet = { "N", "T" } }, B = { fleet = {} } },
   play = function(t)
-    t.A:use("N", "T")
+    t.A:employ("N", "T")
     t.equal(t.A:value("fleet", "T", "power"), 4)
     t.A:pass()
     t.equal(t.A:value("fleet", "T", "power"), 2)
@@ -87,11 +87,11 @@ match "CHG-09: a use that is lost is no option, and the reason is told" {
   rules = "changeling",
   given = { A = { fleet = { "D", "B" }, deck = { "T", "T" } } },
   play = function(t)
-    t.A:use("B", "D")
-    t.A:rejects("use", "D")
+    t.A:employ("B", "D")
+    t.A:rejects("employ", "D")
     t.A:pass()
     t.B:pass()
-    t.A:use("D")
+    t.A:employ("D")
     t.check { A = { hand = { "T" } } }
     t.A:pass()
     t.B:pass()
@@ -133,8 +133,8 @@ match "CHG-06: a keyword that is gained brings its use and its trigger" {
   rules = "changeling",
   given = { A = { fleet = { "T{l}", "R" }, deck = { "F", "F", "F" } }, B = { fleet = { "S", "T" } } },
   play = function(t)
-    t.A:rejects("use", "T", "T")
-    t.A:use("T", "S")
+    t.A:rejects("employ", "T", "T")
+    t.A:employ("T", "S")
     t.check { B = { fleet = { "T" }, wrecks = { "S" } }, A = { hand = { "F", "F" } } }
     t.A:pass()
     t.B:pass()
@@ -147,7 +147,7 @@ match "CHG-09: a replacement that is lost replaces nothing" {
   rules = "changeling",
   given = { A = { fleet = { "R" } }, B = { fleet = { "G", "S", "G{j}" } } },
   play = function(t)
-    t.A:use("R", "S")
+    t.A:employ("R", "S")
     t.check { B = { fleet = { "G", "S[tired=1]", "G{j}" } } }
     t.A:pass()
     t.B:pass()
@@ -160,7 +160,7 @@ match "CHG-09: without a guard that has its ability the submarine is lost" {
   rules = "changeling",
   given = { A = { fleet = { "R" } }, B = { fleet = { "S", "G{j}" } } },
   play = function(t)
-    t.A:use("R", "S")
+    t.A:employ("R", "S")
     t.check { B = { fleet = { "G{j}" }, wrecks = { "S" } } }
     t.A:pass()
     t.B:pass()

@@ -60,9 +60,9 @@ match "CHG-06: a raid takes who has become a submarine" {
   rules = "changeling",
   given = { A = { fleet = { "R" } }, B = { fleet = { "T{p}", "T", "S{k}" } } },
   play = function(t)
-    t.A:rejects("use", "R", "T#2")
-    t.A:rejects("use", "R", "S")
-    t.A:use("R", "T#1")
+    t.A:rejects("employ", "R", "T#2")
+    t.A:rejects("employ", "R", "S")
+    t.A:employ("R", "T#1")
     t.check { B = { fleet = { "T", "S{k}" }, wrecks = { "p", "T" } } }
     t.A:pass()
     t.B:pass()
@@ -85,11 +85,11 @@ match "CHG-01: two acts end a turn; CHG-03: who was used rests until then" {
   rules = "changeling",
   given = { A = { fleet = { "D", "D" }, deck = { "T", "T", "S" } } },
   play = function(t)
-    t.A:use("D#1")
-    t.A:rejects("use", "D#1")
-    t.A:use("D#2")
+    t.A:employ("D#1")
+    t.A:rejects("employ", "D#1")
+    t.A:employ("D#2")
     t.B:pass()
-    t.A:use("D#1")
+    t.A:employ("D#1")
     t.check { A = { hand = { "T", "T", "S" } } }
     t.A:pass()
     t.B:pass()
