@@ -166,6 +166,18 @@ match "the abilities of another card" {
   end,
 }
 
+match "a card that becomes a copy of another one" {
+  rules = "sea",
+  given = { A = { hand = { "chameleon" }, fleet = { "S", "S" } }, B = { fleet = { "flagship" } } },
+  play = function(t)
+    t.A:play("chameleon", "S#1")
+    t.A:model("flagship")
+    t.check { A = { fleet = { "S[guise=FL]", "S" } } }
+    t.equal(t.A:value("fleet", "S", "firepower"), 2)
+    t.equal(t.A:value("fleet", "FL", "firepower"), 2)
+  end,
+}
+
 match "a card that is cheaper in hand" {
   rules = "sea",
   given = { A = { hand = { "press_gang" }, prizes = { "S", "F" }, gold = 0 } },

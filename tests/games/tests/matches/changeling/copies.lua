@@ -10,7 +10,7 @@ match "CHG-12: a mimic is a flagship until the end of the turn, and leads as one
   rules = "changeling",
   given = { A = { fleet = { "X", "T" } }, B = { fleet = { "F" } } },
   play = function(t)
-    t.A:use("X", "F")
+    t.A:employ("X", "F")
     t.check { A = { fleet = { "X[guise=F,tired=1]", "T" } } }
     t.equal(t.A:value("fleet", "F", "power"), 3)
     t.equal(t.A:value("fleet", "T", "power"), 4)
@@ -28,14 +28,14 @@ match "CHG-12: a changeling stays what it is, also when the other one is gone" {
   rules = "changeling",
   given = { A = { fleet = { "Z", "R" } }, B = { fleet = { "S", "T", "T" } } },
   play = function(t)
-    t.A:use("Z", "S")
+    t.A:employ("Z", "S")
     t.equal(t.A:value("fleet", "S", "is_submarine"), 1)
-    t.A:use("R", "B.S")
+    t.A:employ("R", "B.S")
     t.check { B = { fleet = { "T", "T" } }, A = { fleet = { "Z[likeness=S]", "R" } } }
     t.equal(t.A:value("fleet", "S", "power"), 3)
     t.B:pass()
     t.A:dive("S")
-    t.A:rejects("use", "S")
+    t.A:rejects("employ", "S")
     t.A:pass()
     t.B:pass()
     t.A:pass()
@@ -47,12 +47,12 @@ match "CHG-12: a copy of a copy is what that was then" {
   rules = "changeling",
   given = { A = { fleet = { "X", "Z" } }, B = { fleet = { "D" } } },
   play = function(t)
-    t.A:use("X", "D")
-    t.A:use("Z", "A.D")
+    t.A:employ("X", "D")
+    t.A:employ("Z", "A.D")
     t.check { A = { fleet = { "X", "Z[likeness=D]" } } }
     t.B:pass()
     t.equal(t.A:value("fleet", "D", "power"), 1)
-    t.A:rejects("use", "D", "X")
+    t.A:rejects("employ", "D", "X")
     t.A:pass()
     t.B:pass()
     t.A:pass()
@@ -65,7 +65,7 @@ match "CHG-12: a copy has what is printed, not what others add, and keeps what i
   given = { A = { fleet = { "Z{s}" } }, B = { fleet = { "F", "T{s}" } } },
   play = function(t)
     t.equal(t.B:value("fleet", "T", "power"), 4)
-    t.A:use("Z", "T")
+    t.A:employ("Z", "T")
     t.equal(t.A:value("fleet", "T", "power"), 4)
     t.check { A = { fleet = { "Z[likeness=T,tired=1]{s}" } } }
     ended(t)
@@ -89,7 +89,7 @@ match "CHG-12: what is lost is itself again" {
   rules = "changeling",
   given = { A = { fleet = { "R" } }, B = { fleet = { "Z[likeness=S]" } } },
   play = function(t)
-    t.A:use("R", "S")
+    t.A:employ("R", "S")
     t.check { B = { fleet = {}, wrecks = { "Z" } } }
     ended(t)
     t.wins("A", "more power")
@@ -124,11 +124,11 @@ match "CHG-11: a copy of a depot lends what depots do" {
   rules = "changeling",
   given = { A = { fleet = { "T{m}" }, wrecks = { "D" }, deck = { "S" } }, B = { fleet = { "Z" } } },
   play = function(t)
-    t.A:use("T")
+    t.A:employ("T")
     t.A:pass()
-    t.B:use("Z", "T")
+    t.B:employ("Z", "T")
     t.check { B = { fleet = { "Z[likeness=T,tired=1]" } } }
-    t.B:rejects("use", "T")
+    t.B:rejects("employ", "T")
     t.B:pass()
     ended(t)
     t.drawn("as much power")
