@@ -25,6 +25,8 @@ struct Translation {
 void use_translations();
 /// Is it faster by much? Where most time is geometry it is not.
 bool worth_translating(const script::Ruleset& rules);
+/// Matches in which cards come into being are left to the tables.
+bool can_translate(const script::Ruleset& rules);
 /// For matches that begin like this, from decks or from a given position. Those of `rules` that have begun so before
 /// stay as they are.
 /// Fails: UserError (decks, seats, position).

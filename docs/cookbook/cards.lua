@@ -336,7 +336,7 @@ match "to copy a card" {
 match "tokens that vanish when they leave play" {
   rules = "sea",
   given = { A = { fleet = { "M" } }, B = { fleet = { "S[token=vanishes]" } }, phase = "battle" },
-  luck = { dice = { 6 } },
+  luck = { dice = { 6, 1 } },
   play = function(t)
     t.A:fire("M", "S")
     t.check { A = { prizes = {} }, B = { fleet = {} } }

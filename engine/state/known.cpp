@@ -161,7 +161,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
     if (begins_anew(source_zone, entered)) reset_entity(e);
     if (source_zone.in_play && !entered.in_play) {
       r.face_up = 0;
-      note_left(e);
+      note_left(e, true);
     }
     hidden = hidden || (r.face_up == 0 && e != cards.back());  // the topmost card is seen
   }

@@ -170,7 +170,7 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
   settle(e, from, rest);
   if (begins_anew(left, entered)) reset_entity(e);
   const bool leaves = left.in_play && !entered.in_play;
-  if (leaves) note_left(e);
+  if (leaves || entered.kind == kNowhere.value) note_left(e, leaves);
   return leaves;
 }
 

@@ -176,7 +176,7 @@ class State {
     /// Are there cards of one definition?
     static constexpr std::true_type has_copies() { return {}; }
     void begin_anew(EntityId e) const { of.reset_entity(e); }
-    void note_left(EntityId e) const { of.note_left(e); }
+    void note_left(EntityId e, bool play) const { of.note_left(e, play); }
     [[nodiscard]] std::uint8_t& touched(SlotId slot) const { return of.touched_[slot.index()]; }
     [[nodiscard]] std::int32_t& value(SlotId slot, Ref owner) const {
       const SlotInfo& info = of.layout_->slot_info[slot.index()];
@@ -326,10 +326,11 @@ class State {
   [[nodiscard]] Word reading(Word fixed, std::size_t w, Reads&& reads) const;
   [[nodiscard]] const TokenRow& token(EntityId e) const { return token_rows_[e.index() - layout_->first_token]; }
   [[nodiscard]] TokenRow& token(EntityId e) { return token_rows_[e.index() - layout_->first_token]; }
-  void note_left(EntityId e) {
-    if (vanishes(e)) note_vanishing(e);
+  /// It has left play, or gone nowhere.
+  void note_left(EntityId e, bool play) {
+    if (layout_->is_token(e)) note_gone(e, play);
   }
-  void note_vanishing(EntityId e);
+  void note_gone(EntityId e, bool play);
   [[nodiscard]] bool has_copies(std::uint16_t def) const { return layout_->changes || layout_->count_of_def[def] > 1; }
   [[nodiscard]] bool is_named(EntityId e) const;
   void forget_name(EntityId e);

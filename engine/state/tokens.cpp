@@ -55,8 +55,9 @@ EntityId State::make(DefId def, SeatId owner, bool vanishes) {
   return found;
 }
 
-void State::note_vanishing(EntityId e) {
-  token(e).left = 1;
+void State::note_gone(EntityId e, bool play) {
+  if (play && token(e).vanishes != 0) token(e).left = 1;
+  else if (layout_->zone_kind[zone(e).index()] != kNowhere.value) return;
   tokens_->due = 1;
   header_->dirty = 1;
 }

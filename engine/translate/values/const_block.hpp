@@ -43,7 +43,7 @@ struct ConstBlock {
     unrolled<P::kCardSlots>([&](auto i) { values[i * P::kEntities] = P::slots[P::entity_slots[i]].initial; });
   }
   /// What is created in a match is left to the tables.
-  static constexpr void note_left(EntityId) {}
+  static constexpr void note_left(EntityId, bool) {}
   [[nodiscard]] std::uint8_t& touched(SlotId slot) const { return at<std::uint8_t>(P::kTouched)[slot.index()]; }
   [[nodiscard]] std::int32_t& value(SlotId slot, Ref owner) const {
     const SlotImage& image = P::slots[slot.index()];
