@@ -146,7 +146,8 @@ void use_translations() {
   if (!error) translate::set_folder(folder(), since, build_folder().empty() ? this_program() : fs::path());
 }
 
-bool worth_translating(const script::Ruleset& rules) { return !rules.catalog().table.any; }
+bool worth_translating(const script::Ruleset& rules) { return !rules.catalog().table.any && can_translate(rules); }
+bool can_translate(const script::Ruleset& rules) { return rules.catalog().tokens == 0; }
 
 Translation translation_of(const script::Ruleset& rules, const phases::Tables& tables) {
   Translation t;

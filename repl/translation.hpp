@@ -24,6 +24,8 @@ struct Translation {
 void use_translations();
 /// True if translation makes it much faster; not if most of the time goes into geometry.
 bool worth_translating(const script::Ruleset& rules);
+/// Matches in which cards come into being are left to the tables.
+bool can_translate(const script::Ruleset& rules);
 /// For matches that begin like this, from decks or a given position. Running matches of `rules` do not change. Fails:
 /// UserError (decks, seats, position).
 Translation translation_of(const std::shared_ptr<script::Ruleset>& rules, const match::Setup& setup);

@@ -220,6 +220,18 @@ match "the abilities of another card" {
   end,
 }
 
+match "a card that becomes a copy of another one" {
+  rules = "sea",
+  given = { A = { hand = { "chameleon" }, fleet = { "S", "S" } }, B = { fleet = { "flagship" } } },
+  play = function(t)
+    t.A:play("chameleon", "S#1")
+    t.A:model("flagship")
+    t.check { A = { fleet = { "S[guise=FL]", "S" } } }
+    t.equal(t.A:value("fleet", "S", "firepower"), 2)
+    t.equal(t.A:value("fleet", "FL", "firepower"), 2)
+  end,
+}
+
 match "a card that is cheaper in hand" {
   rules = "sea",
   given = { A = { hand = { "press_gang" }, prizes = { "S", "F" }, gold = 0 } },
@@ -382,5 +394,33 @@ match "successes where a six counts twice" {
   play = function(t)
     t.A:play("pearls")
     t.check { A = { gold = 6 } }   -- with the income of the turn
+  end,
+}
+
+match "to make a token" {
+  rules = "sea",
+  given = { A = { hand = { "boats" } } },
+  play = function(t)
+    t.A:play("boats")
+    t.check { A = { fleet = { "boat[token=stays]", "boat[token=stays]" } } }
+  end,
+}
+
+match "to copy a card" {
+  rules = "sea",
+  given = { A = { hand = { "false_colours" } }, B = { fleet = { "M[aimed=2]" } } },
+  play = function(t)
+    t.A:play("false_colours", "M")
+    t.check { A = { fleet = { "M[aimed=0,token=stays]" } } }
+  end,
+}
+
+match "tokens that vanish when they leave play" {
+  rules = "sea",
+  given = { A = { fleet = { "M" } }, B = { fleet = { "S[token=vanishes]" } }, phase = "battle" },
+  luck = { dice = { 6, 1 } },
+  play = function(t)
+    t.A:fire("M", "S")
+    t.check { A = { prizes = {} }, B = { fleet = {} } }
   end,
 }

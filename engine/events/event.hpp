@@ -46,4 +46,17 @@ struct Event {
   [[nodiscard]] bool is_known_to(Viewer who) const { return who.may_know(seen & source_seen & target_seen); }
 };
 
+/// A card that comes into being: of a definition, or as a copy of a card.
+struct Creation {
+  DefId card;     // what it is …
+  EntityId copy;  // … or the card that it is a copy of
+  SeatId owner;
+  ZoneId to;      // where it goes …
+  EntityId host;  // … or what it is attached to
+  EventKindId as;
+  Ref source;
+  bool changes = false;   // of a copy: with the numbers that the attributes of the other card have
+  bool vanishes = false;  // it ceases to be when it has left play
+};
+
 }  // namespace qd::events

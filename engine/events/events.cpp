@@ -46,7 +46,7 @@ void Events::index_listeners() {
   if (state_->empty() || rules_->heard.empty()) return;
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)
-    if (!l.card.valid() || state_->layout().count_of_def[l.card.index()] != 0)
+    if (!l.card.valid() || state_->layout().has(l.card))
       heard_[l.event.index()] |= static_cast<std::uint8_t>(bits_of(l) << kFirstStage);
   if (is_heard(built_in(BuiltIn::kMoved)))
     for (std::uint8_t& kind : heard_) kind |= kMoved;
@@ -55,7 +55,8 @@ void Events::index_listeners() {
 
 // Cards move more often than anything else happens, so the body of a move is inlined here.
 [[gnu::flatten]] bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
-  if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value)
+  if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value ||
+      state_->has_left(card))
     return propose_move(card, to, end, as, source);
   changes().move_alone(card, to, end);
   return true;
@@ -63,6 +64,7 @@ void Events::index_listeners() {
 
 [[gnu::noinline]] bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
+  if (state_->has_left(card)) return false;
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
   Event e;
@@ -97,6 +99,7 @@ void Events::refuse(const Refusal& refusal) const {
 }
 
 bool Events::attach(EntityId card, EntityId host, EventKindId as) {
+  if (state_->has_left(card)) return false;
   if (const Refusal refusal = why_not_attach(card, host); refusal.why != nullptr) refuse(refusal);
   if (is_without_listeners(as)) {
     const ZoneId from = state_->zone(card);
@@ -147,6 +150,14 @@ bool Events::propose_join(EntityId card, EntityId host, std::size_t place, Event
   e.seat = state_->controller(host);
   e.amount = static_cast<std::int32_t>(place);
   return submit(e);
+}
+
+void Events::note_forms() {
+  if (const EntityId card = state_->settle_forms(); card.valid())
+    throw ScriptError("'" + state_->definition(card).key +
+                          "' cannot read as another card: it is not in play, or the "
+                          "value is the form of no card",
+                      "set it to target.form, or 0, once the card is in play");
 }
 
 bool Events::eliminate(SeatId seat) {

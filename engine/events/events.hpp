@@ -91,6 +91,11 @@ class Events {
   /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
+  /// Brings a card into being (create.cpp). None: it was forbidden or replaced. Fails: LimitError if all rows are in
+  /// use, ScriptError if its card is not in the match.
+  EntityId create(const Creation& creation);
+  /// Cards that have left play for good cease to be.
+  void sweep();
   /// Puts a card into the stack of `host` before the n-th card, counted from the host (0). Requires: the host lies in a
   /// zone.
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
@@ -358,9 +363,12 @@ class Events {
   }
   [[noreturn]] void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
+  /// Cards may read others now: an attribute that says so was written.
+  void note_forms();
   /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {
     if (checks == 0) return;
+    if (checks == kAllChecks) note_forms();
     stale_ |= checks;
     state_->header().dirty = 1;
   }

@@ -66,10 +66,12 @@ enum class BuiltIn : std::uint16_t {
   kNegated,
   kEnded,
   kEliminated,
-  kTurnedDown
+  kTurnedDown,
+  kCreated,
+  kVanished
 };
 /// Events of every game come before those that a rule set declares.
-inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kTurnedDown) + 1;
+inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kVanished) + 1;
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
 
 }  // namespace qd::events

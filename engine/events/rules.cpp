@@ -29,6 +29,8 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   Rules rules;
   rules.catalog = std::move(catalog);
   rules.watched_slots.assign(rules.catalog->slots.size(), 0);
+  for (std::size_t s = 0; s < rules.catalog->slots.size(); ++s)
+    if (rules.catalog->slots[s].form) rules.watched_slots[s] = kAllChecks;  // what a card reads concerns everybody
   rules.watched_zones.assign(rules.catalog->zones.size(), 0);
   auto event = [&](const char* name, const char* text, const char* hidden) {
     EventKind kind;
@@ -47,6 +49,8 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   event("ended", "the match ends: {reason}", "");
   event("eliminated", "{seat} is out of the match", "");
   event("turned_down", "{card} is turned face down", "");
+  event("created", "{card} comes into being: {to}", "a card comes into being: {to}");
+  event("vanished", "{card} ceases to be", "a card ceases to be");
   return rules;
 }
 

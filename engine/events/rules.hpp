@@ -37,6 +37,7 @@ inline constexpr std::string_view kHas = "has_";
 /// State checks as bits, by number; those from kChecksMax - 1 on share the last one.
 using Checks = std::uint64_t;
 inline constexpr std::size_t kChecksMax = 64;
+inline constexpr Checks kAllChecks = ~Checks{0};
 inline constexpr Checks check_bit(std::size_t check) {
   return Checks{1} << (check < kChecksMax ? check : kChecksMax - 1);
 }

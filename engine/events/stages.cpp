@@ -183,7 +183,7 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
     } else if (!l.card.valid()) {
       look(i, EntityId::none());
     } else {
-      for (std::size_t n = 0; n < layout.count_of_def[l.card.index()]; ++n) look(i, layout.copy(l.card, n));
+      state_->each_of(l.card, [&](EntityId self) { look(i, self); });
     }
   }
   if (!anybody) calls.resize(before);
@@ -278,9 +278,8 @@ inline const Listener* Events::only_one(const Event& event, Stage stage, EntityI
   const Listener& l = rules_->listeners[all[0]];
   if (l.of_holders) return nullptr;
   if (!l.card.valid()) return &l;
-  if (state_->layout().count_of_def[l.card.index()] != 1) return nullptr;
-  self = state_->layout().copy(l.card, 0);
-  return &l;
+  self = state_->only_one_of(l.card);
+  return self.valid() ? &l : nullptr;
 }
 
 // The same where a seat says what comes next. A trigger has to hold when the event comes; which replacements apply is

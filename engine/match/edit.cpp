@@ -256,6 +256,8 @@ class Editor {
         say_to(value, seen);
         break;
     }
+    if (slot.form && number != 0 && !s_.in_play(owner.entity()))
+      throw UserError("'" + slot.name + "': only a card in play reads as another one", "move it into play first");
     s_.set_value(id, owner, number);
   }
 

@@ -55,7 +55,7 @@ std::string EventText::name(Ref ref, DefId def, EntityId host, std::uint8_t seen
   if (def.valid() && catalog_.keep_order) {
     const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
     const std::string whose = catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "";
-    return whose + phases::key_at(match_.state(), ref.entity(), host);
+    return whose + phases::key_at(match_.state(), ref.entity(), def, host);
   }
   return def.valid() ? catalog_.definitions[def.index()].key : "a card";
 }

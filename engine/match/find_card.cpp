@@ -55,6 +55,7 @@ EntityId find_card(const state::State& s, const std::string& given, SeatId neare
   std::vector<std::string> known;
   for (std::size_t i = 0; i < s.layout().entities; ++i) {
     EntityId e(i);
+    if (s.is_free_row(e)) continue;
     const state::ZoneKind& kind = s.layout().kind_of(s.zone(e));
     const bool hidden = kind.visibility == state::Visibility::kNone && s.row(e).face_up == 0;
     const bool away = s.layout().zone_kind[s.zone(e).index()] == state::kNowhere.value;

@@ -36,7 +36,10 @@ std::string card_text(const State& s, EntityId e) {
   std::string out = s.definition(e).key;
   if (s.catalog().table.any && !s.host(e).valid() && state::stands(s, e))
     out += "@" + state::written(state::pose_of(s, e));
-  if (const std::string said = attributes(s, SlotScope::kEntity, Ref::of(e)); !said.empty()) out += "[" + said + "]";
+  std::string said = attributes(s, SlotScope::kEntity, Ref::of(e));
+  if (s.is_token(e))
+    said = std::string(state::kToken) + "=" + (s.vanishes(e) ? "vanishes" : "stays") + (said.empty() ? "" : ",") + said;
+  if (!said.empty()) out += "[" + said + "]";
   std::string inner;
   for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
     inner += (inner.empty() ? "" : ",") + card_text(s, c);

@@ -41,6 +41,7 @@ enum class NodeKind : std::uint8_t {
   kFinish,
   kTravel,
   kThrow,
+  kCreate,
   kLet,
   kPick,
   kAskCommand
@@ -258,6 +259,22 @@ struct Throw : ThrowFields {
   using Fields = ThrowFields;
   Local local = 0xFFFF;  // in deeds, in place of `store`
 };
+/// Cards come into being: of a definition, or as copies of a card.
+struct CreateFields {
+  ExprId copy;
+  ZoneKindId to;  // where they go …
+  ExprId on;      // … or what they are attached to
+  ExprId seat, count;
+  EventKindId event;
+  ExprId source;
+  SlotId store;  // of the match: gets the last of them
+  bool changes = false, vanishes = false;
+};
+struct Create : CreateFields {
+  using Fields = CreateFields;
+  DefId card;
+  Local local = 0xFFFF;  // in deeds, in place of `store`
+};
 /// A deed: gives a name to a value.
 struct Let {
   Local name = 0xFFFF;
@@ -297,8 +314,8 @@ struct Constants<Part> {
 
 // In the order of NodeKind.
 using Act = std::variant<Seq, Loop, Each, Ask, Pause, Pay, Window, Together, Run, Set, Deal, Shuffle, Move, Change,
-                         Announce, Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Throw, Let,
-                         Pick, AskCommand>;
+                         Announce, Use, Mark, Fight, Contest, Stack, TurnUp, Eliminate, Lot, Finish, Travel, Throw,
+                         Create, Let, Pick, AskCommand>;
 /// The same variant for a translated program.
 template <class>
 struct ConstantActOf;

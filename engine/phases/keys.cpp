@@ -11,8 +11,8 @@ namespace qd::phases {
 namespace {
 
 // The key with a number, for games whose cards keep their name for the whole match.
-std::string numbered_key(const state::State& s, EntityId e) {
-  const std::string& key = s.definition(e).key;
+std::string numbered_key(const state::State& s, EntityId e, DefId def) {
+  const std::string& key = s.catalog().definitions[def.index()].key;
   const std::uint16_t n = s.layout().ordinal[e.index()];
   const bool digit = key.back() >= '0' && key.back() <= '9';
   return n == 0 ? key : key + (digit ? "#" : "") + std::to_string(n);
@@ -20,9 +20,10 @@ std::string numbered_key(const state::State& s, EntityId e) {
 
 }  // namespace
 
-std::string key_at(const state::State& s, EntityId e, EntityId host) {
-  if (host == s.host(e)) return entity_key(s, e);
-  return host.valid() ? numbered_key(s, host) + "/" + s.definition(e).key : numbered_key(s, e);
+std::string key_at(const state::State& s, EntityId e, DefId def, EntityId host) {
+  if (host == s.host(e) && def == s.def(e)) return entity_key(s, e);
+  return host.valid() ? numbered_key(s, host, s.def(host)) + "/" + s.catalog().definitions[def.index()].key
+                      : numbered_key(s, e, def);
 }
 
 std::string entity_key(const state::State& s, EntityId e, Counted counted) {
@@ -37,7 +38,7 @@ std::string entity_key(const state::State& s, EntityId e, Counted counted) {
     }
     return entity_key(s, s.host(e), counted) + "/" + key + (copies > 1 ? "#" + std::to_string(mine) : "");
   }
-  if (s.catalog().keep_order) return numbered_key(s, e);
+  if (s.catalog().keep_order) return numbered_key(s, e, s.def(e));
   ZoneId z = s.zone(e);
   if (s.layout().kind_of(z).interchangeable) return key;
   std::size_t n = 0, place = 0;

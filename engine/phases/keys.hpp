@@ -23,7 +23,7 @@ enum class Counted : std::uint8_t { kAll, kOpen };
 std::string entity_key(const state::State& state, EntityId e, Counted counted = Counted::kAll);
 /// The name of a card as it was while attached to `host` (none: attached to nothing), for games whose cards keep their
 /// name for the whole match.
-std::string key_at(const state::State& state, EntityId e, EntityId host);
+std::string key_at(const state::State& state, EntityId e, DefId def, EntityId host);
 /// The name of the zone a card lies in, or its host.
 std::string zone_name(const state::State& state, EntityId e);
 

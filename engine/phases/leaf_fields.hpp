@@ -120,6 +120,21 @@ inline constexpr auto kStackFields =
          field<&Stack::on>("on", "card", "", "They join the stack of which this is the top card.").or_else("to"),
          field<&Stack::to>("to", "zone name", "", "Or they make a new stack in this zone of stacks."),
          kSeat<&Stack::seat>, kMoveEvent<&Stack::event>);
+inline constexpr auto kCreateFields =
+    part(Field{"new", "card id", "", "A card of this definition …"}.or_else("copy"),
+         field<&Create::copy>("copy", "card", "", "… or a copy of this card, if it is there: with its print alone."),
+         field<&Create::to>("to", "zone name", "", kZoneTo).or_else("on"),
+         field<&Create::on>("on", "card", "", "The card in play to which it is attached."),
+         field<&Create::seat>("seat", "seat", "the active one; `me`", "To whose zone; whose card it is."),
+         field<&Create::count>("count", "number | integer", "1", "How many, together."),
+         field<&Create::event>("event", "event name", "created", "As which event it comes."), kSource<&Create::source>,
+         field<&Create::store>("store", "attribute name", "none",
+                               "The attribute of the match that gets the last of them; in deeds a new name.")
+             .by_hand(),
+         field<&Create::changes>("changes", "boolean", "false",
+                                 "Of a copy: attributes that hold numbers and are shown are those of the other card.")
+             .not_with("new"),
+         field<&Create::vanishes>("vanishes", "boolean", "false", "It ceases to be when it has left play."));
 inline constexpr auto kTurnUpFields =
     part(field<&TurnUp::card>("card", "card", kNeeded, "Which card, if there is one."),
          field<&TurnUp::event>("event", "event name", "turned_up", "The event that happens."));

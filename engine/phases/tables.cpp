@@ -8,6 +8,12 @@ namespace {
 // An ability that may be borrowed may be any card's.
 bool may_be_lent(const Program& program, const Command& c) { return program.rules->borrows.valid() && c.of.valid(); }
 
+std::vector<DefId> all_of(const state::Layout& layout) {
+  std::vector<DefId> out;
+  for (std::size_t d = 0; d < layout.def_mask.size(); ++d) out.emplace_back(d);
+  return out;
+}
+
 bool do_abilities_change(const Program& program) {
   const auto gated = [](const auto& all) {
     return std::any_of(all.begin(), all.end(), [](const auto& one) { return one.gate.valid(); });
@@ -20,20 +26,14 @@ bool do_abilities_change(const Program& program) {
 Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l)
     : layout(std::move(l)), abilities_change(do_abilities_change(program)) {
   for (const Command& c : program.commands) {
-    Mask mask = layout->cards_of(c.cards);
-    for (std::size_t d = 0; d < layout->def_mask.size(); ++d)
-      if (may_be_lent(program, c)) mask.merge(layout->def_mask[d]);
-    command_cards.push_back(mask);
+    command_cards.push_back(layout->cards_of(may_be_lent(program, c) ? all_of(*layout) : c.cards));
     add_offering(program, c);
   }
   for (const Node& n : program.nodes) {
     add_step(n);
     add_window(program, n);
-    Mask asked;
-    if (const Ask* ask = n.question_asked(); ask != nullptr && !ask->cards.empty()) {
-      asked = layout->cards_of(ask->cards);
-    }
-    ask_cards.push_back(std::move(asked));
+    const Ask* ask = n.question_asked();
+    ask_cards.push_back(ask == nullptr || ask->cards.empty() ? state::CardSet{} : layout->cards_of(ask->cards));
   }
 }
 
@@ -85,7 +85,7 @@ void Tables::add_window(const Program& program, const Node& n) {
     auto found = std::find_if(zones.begin(), zones.end(), [&](const WindowZone& z) { return z.zone == c.from; });
     std::size_t at = static_cast<std::size_t>(found - zones.begin());
     if (found == zones.end()) {
-      zones.push_back({c.from, Mask(layout->words * 64), {}, {}});
+      zones.push_back({c.from, layout->cards_of({}), {}, {}});
       of_def.emplace_back(layout->first_of_def.size());
     }
     zones[at].cards.merge(command_cards[id.index()]);
@@ -110,11 +110,11 @@ void Tables::add_window(const Program& program, const Node& n) {
   if (step.by_cards)
     for (CommandId id : n.commands()) add_prefilter(program, program.commands[id.index()], command_cards[id.index()]);
   step.prefilters = static_cast<std::uint16_t>(prefilters.size() - step.prefilter);
-  step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards;
+  step.one_zone = layout->words == 1 && zones.size() == 1 && step.by_cards && !layout->changes;
   if (step.one_zone) {
     step.zone = prefilters[step.prefilter].zone;
     step.zone_step = prefilters[step.prefilter].zone_step;
-    step.cards = zones.front().cards.words()[0];
+    step.cards = zones.front().cards.fixed.words()[0];
   }
   windows.push_back(std::move(zones));
 }
@@ -132,7 +132,7 @@ OneZone Tables::one_zone(const events::Expressions& all, ExprId id) const {
   return out;
 }
 
-void Tables::add_prefilter(const Program& program, const Command& c, const Mask& cards) {
+void Tables::add_prefilter(const Program& program, const Command& c, const state::CardSet& cards) {
   WindowPrefilter g;
   g.zone = layout->zone_base[c.from.index()];
   g.zone_step = layout->zone_info[g.zone].seat != 0xFF ? 1 : 0;

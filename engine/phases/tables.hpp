@@ -46,13 +46,13 @@ struct WindowPrefilter {
   std::uint16_t zone = 0;       // the zone of seat A
   std::uint16_t zone_step = 0;  // step to the zone of the next seat; 0: shared by all seats
   OneZone targets;
-  Mask cards;
+  state::CardSet cards;
 };
 
 /// Cards of one zone that may be useful in a window.
 struct WindowZone {
   ZoneKindId zone;
-  Mask cards;                        // usable with any command
+  state::CardSet cards;              // usable with any command
   std::vector<std::uint16_t> first;  // definition -> first index of its commands; one more entry at the end
   std::vector<CommandId> commands;   // the commands that cards of a definition may be used for
 };
@@ -96,11 +96,11 @@ struct Tables {
   std::vector<NodeId> children;
   std::vector<SlotId> resets;
   std::vector<WindowPrefilter> prefilters;
-  std::vector<Mask> command_cards;               // by command
+  std::vector<state::CardSet> command_cards;     // by command
   std::vector<Offering> offerings;               // by command
   std::vector<std::vector<WindowZone>> windows;  // by node
   std::vector<std::vector<CommandId>> cardless;  // by node: commands that need no card
-  std::vector<Mask> ask_cards;                   // by node: cards a question may offer; empty: any
+  std::vector<state::CardSet> ask_cards;         // by node: cards a question may offer; empty: any
   bool abilities_change = false;                 // cards may lose, gain or borrow abilities
   Translated translated;
 
@@ -109,7 +109,7 @@ struct Tables {
   void add_offering(const Program& program, const Command& command);
   void add_window(const Program& program, const Node& node);
   [[nodiscard]] OneZone one_zone(const events::Expressions& all, ExprId set) const;
-  void add_prefilter(const Program& program, const Command& command, const Mask& cards);
+  void add_prefilter(const Program& program, const Command& command, const state::CardSet& cards);
 };
 
 }  // namespace qd::phases

@@ -266,6 +266,7 @@ void open_environments(Host& host) {
   }
   install(l, 1, sandbox_bindings());
   install(l, 1, act_bindings());
+  install(l, 1, creation_bindings());
   install(l, 1, ask_bindings());
   install(l, 1, dice_bindings());
   install(l, 1, log_bindings());

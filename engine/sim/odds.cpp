@@ -80,9 +80,7 @@ class Table : public phases::Decider {
 
 // Refuses if a card or rule changes dice or shots: that changes the chances in a way that only playing shows.
 void refuse_listeners(const match::Match& match) {
-  const auto is_there = [&](DefId card) {
-    return !card.valid() || match.state().layout().def_mask[card.index()].any();
-  };
+  const auto is_there = [&](DefId card) { return !card.valid() || match.state().layout().has(card); };
   for (const combat::Spec& spec : match.rules().combats())
     for (const events::Listener& l : match.rules().program().rules->listeners)
       if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(l.card))

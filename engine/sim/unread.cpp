@@ -12,9 +12,7 @@ using phases::NodeKind;
 bool has_functions(const match::Match& match) {
   const phases::Program& p = match.rules().program();
   const auto runs = [](const Node& n) { return n.function().valid() || n.kind == NodeKind::kUse; };
-  const auto is_there = [&](DefId card) {
-    return !card.valid() || match.state().layout().def_mask[card.index()].any();
-  };
+  const auto is_there = [&](DefId card) { return !card.valid() || match.state().layout().has(card); };
   return std::any_of(p.nodes.begin(), p.nodes.end(), runs) || std::any_of(p.deeds.begin(), p.deeds.end(), runs) ||
          std::any_of(p.commands.begin(), p.commands.end(), [](const phases::Command& c) { return c.run.valid(); }) ||
          std::any_of(p.rules->listeners.begin(), p.rules->listeners.end(),

@@ -63,7 +63,9 @@ inline bool move_free(B b, EntityId e, ZoneId to, End end) {
   }
   r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>(r.known | entered.shown);
   if (begins_anew(left, entered)) b.begin_anew(e);
-  return left.in_play && !entered.in_play;
+  const bool leaves = left.in_play && !entered.in_play;
+  if (leaves || entered.kind == kNowhere.value) b.note_left(e, leaves);
+  return leaves;
 }
 
 }  // namespace qd::state

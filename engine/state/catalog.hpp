@@ -63,6 +63,7 @@ struct Slot {
   bool shown = true;    // to people; false: bookkeeping of the flow
   bool deck = false;    // of a card: decks may set it
   bool option = false;  // of the match: its initial value can be chosen at set-up
+  bool form = false;    // of a card: the definition that it reads in place of its own while in play, from 1; 0: none
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // a number with names: 1 is the first one; 0 is none of them
   std::string text;
@@ -88,6 +89,7 @@ struct Definition {
   KindId subtype;                     // one of the kind's subtypes; none where the kind has none
   std::vector<std::int32_t> numbers;  // by number id; absent numbers are 0
   Shape shape;
+  bool token = false;  // every match may create it, also if no deck names it
   Place place;
   std::uint64_t hash = 0;  // of its source file
 
@@ -129,9 +131,11 @@ struct Catalog {
   std::vector<std::uint8_t> teams;  // by seat: the number of its team, from 1; empty: each seat is a team of its own
   std::size_t sealed = 0;  // most picks of an answer that waits until all seats have answered the same question
   bool keep_order =
-      false;              // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
-  bool numbered = false;  // … also if there is only one: DD1
-  bool owners = true;     // cards keep an owner wherever they lie; false: they belong to whoever holds them
+      false;               // entities are numbered as the deck lists them, and several of one kind have names: DD1, DD2
+  bool numbered = false;   // … also if there is only one: DD1
+  bool owners = true;      // cards keep an owner wherever they lie; false: they belong to whoever holds them
+  std::size_t tokens = 0;  // rows for cards that come into being in a match
+  Place tokens_place;
 
   /// Teams are numbered from 1.
   [[nodiscard]] std::size_t team(std::size_t seat) const { return teams.empty() ? seat + 1 : teams[seat]; }

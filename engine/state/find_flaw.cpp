@@ -57,6 +57,18 @@ std::string flaw_of_entity(const State& s, EntityId e) {
   if (s.owner(e).valid() && s.owner(e).index() >= l.seats) return name(s, e) + ": belongs to no seat";
   for (std::size_t d = 0; d < l.def_mask.size(); ++d)
     if (l.def_mask[d].test(e.index()) && s.def(e).index() != d) return name(s, e) + ": has changed its definition";
+  if (s.own_def(e) != s.def(e)) {
+    bool formed = false;
+    for (const SlotId slot : l.forms) formed = formed || s.value(slot, Ref::of(e)) == s.def(e).value + 1;
+    if (!formed || !s.in_play(e)) return name(s, e) + ": reads as another card without a form";
+  }
+  if (!l.is_token(e)) return {};
+  if (s.def(e).index() >= l.def_mask.size()) return name(s, e) + ": has no definition";
+  if (s.is_token(e) && !l.has(s.def(e))) return name(s, e) + ": is of a card that is not in the match";
+  if (s.is_free_row(e) && l.zone_kind[s.zone(e).index()] != kNowhere.value)
+    return name(s, e) + ": lies there, but does not exist";
+  if (s.is_free_row(e) && (s.vanishes(e) || s.has_left(e) || s.row(e).known != 0))
+    return name(s, e) + ": does not exist, but is known";
   return {};
 }
 

@@ -25,11 +25,11 @@ EntityId State::copy_taken(EntityId e) const {
   const Row& r = rows_[e.index()];
   if (!layout_->zone_info[r.zone].interchangeable) return e;
   const Word* const here = members(ZoneId{r.zone});
-  const Word* const copies = layout_->def_mask[r.def].words();
   EntityId best;
   for (std::size_t w = 0; w < layout_->words; ++w)
-    for (Word rest = here[w] & copies[w]; rest != 0; rest &= rest - 1) {
+    for (Word rest = here[w] & of_definition(r.def, w); rest != 0; rest &= rest - 1) {
       const EntityId x(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      if (layout_->changes && vanishes(x) != vanishes(e)) continue;
       if (!best.valid() || is_better_known(x, best)) best = x;
     }
   return best;
@@ -76,7 +76,7 @@ unsigned give_up(std::uint8_t& known, unsigned seats) {
 void State::mistake(EntityId e, ZoneId from, std::uint8_t shown) {
   const Row& r = rows_[e.index()];
   const ZoneInfo& heap = layout_->zone_info[from.index()];
-  if (!heap.interchangeable || heap.shown == 0xFF || r.face_up != 0 || layout_->count_of_def[r.def] < 2) return;
+  if (!heap.interchangeable || heap.shown == 0xFF || r.face_up != 0 || !has_copies(r.def)) return;
   unsigned seats = shown & ~static_cast<unsigned>(r.known | r.among | heap.shown);
   for (std::uint16_t x = zone_rows_[from.index()].head; x != 0xFFFF && seats != 0; x = rows_[x].next)
     if (rows_[x].def == r.def && x != e.value) seats = give_up(rows_[x].known, seats);
@@ -159,7 +159,10 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
     r.known = own;
     groups[e.value] = group;
     if (begins_anew(source_zone, entered)) reset_entity(e);
-    if (source_zone.in_play && !entered.in_play) r.face_up = 0;
+    if (source_zone.in_play && !entered.in_play) {
+      r.face_up = 0;
+      note_left(e, true);
+    }
     hidden = hidden || (r.face_up == 0 && e != cards.back());  // the topmost card is seen
   }
   rows[below].next = 0xFFFF;
@@ -180,8 +183,7 @@ void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
   const std::uint16_t group = groups_[top];
-  if (group != 0 &&
-      layout_->count_of_def[rows_[top].def] > 1) {  // a seat that knew an equal card assumes it is this one
+  if (group != 0 && has_copies(rows_[top].def)) {  // a seat that knew an equal card assumes it is this one
     unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
     for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
       if (rows_[x].def == rows_[top].def) seats = give_up(rows_[x].among, seats);

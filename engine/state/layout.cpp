@@ -18,6 +18,7 @@ void number_slots(Layout& l) {
     if (slot.scope == SlotScope::kEntity) {
       l.entity_slot_ids.emplace_back(l.slot_info.size());
       l.entity_initial.push_back(slot.initial);
+      if (slot.form) l.forms.emplace_back(l.slot_info.size());
     }
     l.slot_info.push_back({slot.scope, static_cast<std::uint16_t>(next++), slot.initial});
   }
@@ -66,26 +67,41 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   l.first_of_def.assign(defs, 0);
   l.count_of_def.assign(defs, 0);
   std::vector<std::vector<std::uint16_t>> copies(defs);
-  for (const RosterEntry& r : roster)
+  l.present.assign(defs, false);
+  for (std::size_t d = 0; d < defs; ++d)
+    l.present[d] = (l.tokens != 0 && l.catalog->definitions[d].token) || !l.forms.empty();
+  for (std::size_t line = 0; line < roster.size(); ++line) {
+    const RosterEntry& r = roster[line];
+    if (line == l.first_later) l.entities = l.dealt;
+    l.present[r.definition.index()] = true;
     for (std::size_t i = 0; i < r.count; ++i)
       copies[r.definition.index()].push_back(static_cast<std::uint16_t>(l.entities++));
+  }
+  l.entities = std::max(l.entities, l.dealt);
   for (std::size_t d = 0; d < defs; ++d) {
     l.first_of_def[d] = static_cast<std::uint16_t>(l.by_def.size());
     l.count_of_def[d] = static_cast<std::uint16_t>(copies[d].size());
     l.by_def.insert(l.by_def.end(), copies[d].begin(), copies[d].end());
   }
   if (l.entities > limits::kEntitiesMax)
-    throw LimitError("a match of " + std::to_string(l.entities) + " cards: " + at_most(limits::kEntitiesMax, ""));
+    throw LimitError("a match of " + std::to_string(l.entities) + " cards" +
+                     (l.tokens != 0 ? ", " + std::to_string(l.tokens) + " of them tokens" : "") + ": " +
+                     at_most(limits::kEntitiesMax, ""));
   l.numbers.assign(l.catalog->numbers.size() * defs, 0);
   for (std::size_t d = 0; d < defs; ++d)
     for (std::size_t n = 0; n < l.catalog->definitions[d].numbers.size(); ++n)
       l.numbers[n * defs + d] = l.catalog->definitions[d].numbers[n];
   l.words = std::max<std::size_t>(1, words_for(l.entities));
+  l.changes = l.tokens != 0 || !l.forms.empty();
+  if (l.changes) l.changing = Mask(l.words * 64);
+  for (std::size_t i = 0; i < l.tokens; ++i) l.changing.set(l.first_token + i);
+  for (std::size_t e = 0; e < l.entities && !l.forms.empty(); ++e) l.changing.set(e);
   l.def_mask.assign(defs, Mask(l.words * 64));
   l.kind_mask.assign(l.catalog->kinds.size(), Mask(l.words * 64));
   for (std::size_t d = 0; d < defs; ++d)
     for (std::size_t i = 0; i < l.count_of_def[d]; ++i) {
       std::size_t e = l.copy(DefId(d), i).index();
+      if (l.changes && l.changing.test(e)) continue;
       l.def_mask[d].set(e);
       for (KindId kind : {l.catalog->definitions[d].kind, l.catalog->definitions[d].subtype})
         if (kind.valid()) l.kind_mask[kind.index()].set(e);
@@ -112,12 +128,18 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   l.ordinal.assign(l.entities, 0);
   if (!l.catalog->keep_order) return;
   std::map<std::pair<DefId, SeatId>, std::vector<std::size_t>> same;
-  std::size_t e = 0;
-  for (const RosterEntry& r : roster)
+  std::size_t e = 0, most = 0;
+  for (std::size_t line = 0; line < roster.size(); ++line) {
+    const RosterEntry& r = roster[line];
+    if (line == l.first_later) e = l.dealt;
     for (std::size_t i = 0; i < r.count; ++i) same[{r.definition, r.owner}].push_back(e++);
+    if (line < l.first_later) most = std::max(most, same[{r.definition, r.owner}].size());
+  }
   for (const auto& [key, copies] : same)
     for (std::size_t i = 0; (copies.size() > 1 || l.catalog->numbered) && i < copies.size(); ++i)
       l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
+  for (std::size_t i = 0; i < l.tokens; ++i)  // higher than those of all that are dealt, whatever they will be
+    l.ordinal[l.first_token + i] = static_cast<std::uint16_t>(most + i + 1);
 }
 
 void number_streams(Layout& l) {
@@ -133,6 +155,15 @@ void number_streams(Layout& l) {
 
 }  // namespace
 
+CardSet Layout::cards_of(const std::vector<DefId>& list) const {
+  CardSet out{Mask(words * 64), Mask(def_mask.size())};
+  for (DefId d : list) {
+    out.fixed.merge(def_mask[d.index()]);
+    out.definitions.set(d.index());
+  }
+  return out;
+}
+
 bool roster_before(const Catalog& catalog, const RosterEntry& a, const RosterEntry& b) {
   return !catalog.keep_order && a.definition != b.definition ? a.definition < b.definition : a.owner < b.owner;
 }
@@ -147,7 +178,9 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   std::stable_sort(roster.begin(), roster.end(),
                    [&](const RosterEntry& a, const RosterEntry& b) { return roster_before(*l->catalog, a, b); });
   l->first_later = roster.size();
-  for (const RosterEntry& r : roster) l->dealt += r.count;
+  for (const RosterEntry& r : roster) l->first_token += r.count;
+  l->tokens = l->catalog->tokens;
+  l->dealt = l->first_token + l->tokens;
   roster.insert(roster.end(), later.begin(), later.end());
   number_slots(*l);
   number_zones(*l);
@@ -174,6 +207,8 @@ std::shared_ptr<const Layout> make_layout(std::shared_ptr<const Catalog> catalog
   l->groups = part(l->shows_tops ? 2 * l->entities : 0);
   l->draws = part(4 * l->draw_counters);
   l->sealed = part(l->catalog->sealed != 0 ? 4 * (l->catalog->sealed + 1) * seats : 0);
+  l->created = part(l->tokens == 0 ? 0 : sizeof(TokensHead) + sizeof(TokenRow) * l->tokens);
+  l->own = part(l->forms.empty() ? 0 : 2 * l->entities);
   l->bytes = at;
   if (at > limits::kStateBytesMax)
     throw LimitError("the state of a match of " + std::to_string(l->entities) + " cards takes " + std::to_string(at) +

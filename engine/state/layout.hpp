@@ -2,7 +2,7 @@
 // and the roster of entities. Constant during a match; shared by all copies of its state.
 //
 //   | Header | frames | touched slots | match slots | seat slots | entity slots | zones | zone members | entity rows |
-//   orders | groups | draw counters | sealed answers |
+//   orders | groups | draw counters | sealed answers | tokens | own definitions |
 #pragma once
 
 #include <cstdint>
@@ -34,6 +34,16 @@ struct ZoneInfo {
 inline bool begins_anew(const ZoneInfo& left, const ZoneInfo& entered) {
   return !entered.in_play && (left.in_play || (left.resets && left.kind != entered.kind));
 }
+/// A set of definitions, and the cards that read one of them: State::of_cards.
+struct CardSet {
+  Mask fixed;        // cards whose definition never changes
+  Mask definitions;  // what others are asked for
+  [[nodiscard]] bool any() const { return definitions.any(); }
+  void merge(const CardSet& other) {
+    fixed.merge(other.fixed);
+    definitions.merge(other.definitions);
+  }
+};
 struct SlotInfo {
   SlotScope scope = SlotScope::kMatch;
   std::uint16_t column = 0;
@@ -54,21 +64,26 @@ struct Layout {
   std::vector<std::uint16_t> column;  // SlotInfo::column of each, for code that needs nothing else; made from slot_info
   std::vector<std::uint16_t>
       zone_kind;  // ZoneInfo::kind of each, side by side for walks over all zones; made from zone_info
-  std::vector<SlotId> entity_slot_ids;       // slots of entities
+  std::vector<SlotId> entity_slot_ids;  // slots of entities
+  std::vector<SlotId> forms;            // those of them that say which definition a card reads; the last one counts
   std::vector<std::int32_t> entity_initial;  // their initial values
   std::vector<std::int32_t> initial;         // the values of all slots as they are at first, as they lie in the block
   std::vector<std::int32_t> numbers;         // number * definitions + definition
   std::vector<RosterEntry> roster;           // entity numbers follow it
   std::size_t first_later = 0;               // the line of the roster from which on the cards came later
   std::size_t dealt = 0;                     // entities before those
-  std::vector<std::uint16_t> zone_base;      // zone kind -> first concrete zone
-  std::vector<std::uint16_t> by_def;         // all entities, those of one definition together
-  std::vector<std::uint16_t> first_of_def;   // definition -> its first place in `by_def`
+  std::size_t first_token = 0, tokens = 0;   // rows for cards that come into being in the match, the last ones of those
+  bool changes = false;                      // some cards may read another definition as the match goes on: these
+  Mask changing;
+  std::vector<bool> present;                // definition -> may there be a card of it in the match?
+  std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
+  std::vector<std::uint16_t> by_def;        // all entities, those of one definition together
+  std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
   std::vector<std::uint16_t> count_of_def;
   std::vector<std::uint16_t> ordinal;      // entity -> its number among its seat's copies, from 1; 0 = it needs none
   std::vector<std::uint16_t> stream_base;  // stream -> first draw counter
-  std::vector<Mask> def_mask;              // definition -> its entities
-  std::vector<Mask> kind_mask;             // kind -> its entities
+  std::vector<Mask> def_mask;              // definition -> its entities, without those that change
+  std::vector<Mask> kind_mask;             // kind -> its entities, without those that change
   struct Valued {
     std::int32_t value;
     Mask cards;
@@ -78,7 +93,7 @@ struct Layout {
 
   // offsets in bytes; every part is aligned to 8 bytes
   std::size_t frames = 0, touched = 0, globals = 0, seat_values = 0, entity_values = 0, zone_rows = 0, members = 0,
-              rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, bytes = 0;
+              rows = 0, orders = 0, groups = 0, draws = 0, sealed = 0, created = 0, own = 0, bytes = 0;
   bool shows_tops = false;  // some zone shows its topmost card only
 
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const {
@@ -95,15 +110,18 @@ struct Layout {
       if (v.value == value) return &v.cards;
     return nullptr;
   }
-  /// The n-th copy of a definition, by entity number.
+  [[nodiscard]] bool is_form(SlotId slot) const {
+    for (const SlotId form : forms)
+      if (form == slot) return true;
+    return false;
+  }
+  /// May there be a card of it in the match?
+  [[nodiscard]] bool has(DefId def) const { return present[def.index()]; }
+  [[nodiscard]] bool is_token(EntityId e) const { return e.index() - first_token < tokens; }
+  [[nodiscard]] CardSet cards_of(const std::vector<DefId>& definitions) const;
+  /// The n-th copy of a definition among cards that do not change, by entity number.
   [[nodiscard]] EntityId copy(DefId def, std::size_t n) const {
     return EntityId{by_def[first_of_def[def.index()] + n]};
-  }
-  /// All cards of these definitions.
-  [[nodiscard]] Mask cards_of(const std::vector<DefId>& definitions) const {
-    Mask out(words * 64);
-    for (DefId d : definitions) out.merge(def_mask[d.index()]);
-    return out;
   }
   [[nodiscard]] const ZoneKind& kind_of(ZoneId z) const { return catalog->zones[zone_kind[z.index()]]; }
   [[nodiscard]] SeatId seat_of(ZoneId z) const {

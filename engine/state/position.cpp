@@ -35,6 +35,15 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
                   text::did_you_mean(name, known));
 }
 
+enum class Token : std::uint8_t { kNo, kStays, kVanishes };
+Token token_of(const Catalog& c, const Spec& spec, const Place& place) {
+  const auto found = spec.values.find(kToken);
+  if (c.tokens == 0 || found == spec.values.end()) return Token::kNo;
+  if (found->second != "stays" && found->second != "vanishes")
+    throw UserError(place, "card '" + spec.key + "': 'token' is stays or vanishes, not '" + found->second + "'");
+  return found->second == "stays" ? Token::kStays : Token::kVanishes;
+}
+
 void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& place, std::vector<RosterEntry>& out) {
   DefId d = definition_of(c, spec.key, place);
   const std::size_t cards = std::accumulate(out.begin(), out.end(), std::size_t{1},
@@ -42,8 +51,9 @@ void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& p
   if (cards > limits::kEntitiesMax) throw UserError(place, "a match has " + at_most(limits::kEntitiesMax, "cards"));
   auto found =
       std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
-  if (found == out.end() || c.keep_order) out.push_back({d, owner, 1});
-  else ++found->count;
+  const std::uint16_t one = token_of(c, spec, place) == Token::kNo ? 1 : 0;  // a token has a row already
+  if (found == out.end() || c.keep_order) out.push_back({d, owner, one});
+  else found->count = static_cast<std::uint16_t>(found->count + one);
   for (const Spec& s : spec.attached) add_roster(c, s, owner, place, out);
 }
 
@@ -62,7 +72,11 @@ class Placer {
   Placer(State& state, Place place, std::size_t first = 0)
       : state_(state), place_(std::move(place)), used_(state.layout().entities, false) {
     std::fill_n(used_.begin(), first, true);
-    for (const RosterEntry& r : state.layout().roster) owners_.insert(owners_.end(), r.count, r.owner);
+    const Layout& l = state.layout();
+    for (std::size_t line = 0; line < l.roster.size(); ++line) {
+      if (line == l.first_later) owners_.resize(l.dealt);
+      owners_.insert(owners_.end(), l.roster[line].count, l.roster[line].owner);
+    }
   }
   /// Errors of what is read next name this place.
   void read_from(const Place& place) { place_ = place; }
@@ -71,6 +85,12 @@ class Placer {
     DefId d = definition_of(state_.catalog(), spec.key, place_);
     const Layout& l = state_.layout();
     EntityId e;
+    const Token token = token_of(*l.catalog, spec, place_);
+    if (token != Token::kNo) {
+      e = state_.make(d, owner, token == Token::kVanishes);
+      if (!e.valid())
+        throw UserError(place_, "card '" + spec.key + "': " + at_most(l.tokens, "tokens") + " exist at once");
+    }
     for (std::size_t i = 0; i < l.count_of_def[d.index()] && !e.valid(); ++i) {
       EntityId copy = l.copy(d, i);
       if (!used_[copy.index()] && (!l.catalog->keep_order || owners_[copy.index()] == owner)) e = copy;
@@ -84,7 +104,8 @@ class Placer {
       state_.set_face_up(e, true);
       state_.set_known(e, 0xFF);
     }
-    for (const auto& [name, value] : spec.values) set(e, spec.key, name, value);
+    for (const auto& [name, value] : spec.values)
+      if (token == Token::kNo || name != kToken) set(e, spec.key, name, value);
     if (!spec.place.empty()) put_on_table(e, spec, host);
     else if (!host.valid() && stands(state_, e) && (spec.values.count("x") == 0 || spec.values.count("y") == 0))
       throw UserError(place_, "card '" + spec.key + "' needs a place on the table",
@@ -113,6 +134,7 @@ class Placer {
                       "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
     try {
       state_.set_value(slot, Ref::of(e), read_value(s, value));
+      if (s.form && !state_.in_play(e)) throw UserError("'" + name + "': only a card in play reads as another one");
     } catch (const UserError& wrong) {
       throw UserError(place_, "card '" + key + "': " + wrong.message(), wrong.hint());
     }
@@ -284,12 +306,14 @@ std::string value_text(const Slot& s, std::int32_t v) {
 }
 
 std::string describe(const State& s, EntityId e, bool attributes) {
-  std::string out = s.definition(e).key;
+  const std::string& key = s.catalog().definitions[(attributes ? s.own_def(e) : s.def(e)).index()].key;
+  std::string out = key;
   std::string inner;
   for (EntityId c{s.row(e).child}; c.valid(); c = EntityId{s.row(c).sibling})
     inner += (inner.empty() ? "" : ",") + describe(s, c, attributes);
   if (!inner.empty()) out += "{" + inner + "}";
   std::string values;
+  if (attributes && s.is_token(e)) values = std::string(kToken) + "=" + (s.vanishes(e) ? "vanishes" : "stays");
   for (SlotId slot : s.layout().entity_slot_ids) {
     const SlotInfo& info = s.layout().slot_info[slot.index()];
     std::int32_t v = s.entity_value(info.column, e);
@@ -303,9 +327,8 @@ std::string describe(const State& s, EntityId e, bool attributes) {
   if (attributes && s.catalog().table.any && !s.host(e).valid()) {
     const table::Pose pose = pose_of(s, e);
     if (stands(s, e) || pose != table::Pose{})
-      out.insert(s.definition(e).key.size(), "@" + written(pose.at.x, Unit::kInches) + "," +
-                                                 written(pose.at.y, Unit::kInches) + "," +
-                                                 written(pose.heading, Unit::kDegrees));
+      out.insert(key.size(), "@" + written(pose.at.x, Unit::kInches) + "," + written(pose.at.y, Unit::kInches) + "," +
+                                 written(pose.heading, Unit::kDegrees));
   }
   return values.empty() ? out : out + "[" + values + "]";
 }

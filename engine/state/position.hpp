@@ -15,6 +15,8 @@
 
 namespace qd::state {
 
+/// What a position says of a card that came into being in the match: "drone[token=vanishes]", "[token=stays]".
+inline constexpr const char* kToken = "token";
 /// What a position says of a seat that is out of the match: B = { eliminated = 1 }.
 inline constexpr const char* kEliminated = "eliminated";
 /// The same of one that has given it up.

@@ -59,6 +59,7 @@ void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
       const auto v = static_cast<std::uint32_t>(sealed[p]);
       sealed[p] = static_cast<std::int32_t>((v & 0xFFFF0000u) | mapped(order, static_cast<std::uint16_t>(v)));
     }
+  settle_forms();
 }
 
 // A slot that was never written has the same values in both.

@@ -35,6 +35,21 @@ struct Header {
   std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
 };
 
+/// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
+inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
+
+/// Rows that are reserved for cards that come into being in a match (State::make).
+struct TokensHead {
+  std::uint16_t last = 0;  // which was taken last, counted from the first of them
+  std::uint16_t due = 0;   // some may have ceased to be
+};
+struct TokenRow {
+  std::uint8_t exists = 0;    // it is in use
+  std::uint8_t vanishes = 0;  // ceases to be once it has left play
+  std::uint8_t left = 0;      // it has left play
+  std::uint8_t reserved = 0;
+};
+
 /// What is known of one entity besides its attributes.
 struct Row {
   std::uint16_t def = 0xFFFF;

@@ -20,6 +20,8 @@ State::State(std::shared_ptr<const Layout> layout, std::uint64_t seed) : layout_
   for (std::size_t d = 0; d < layout_->first_of_def.size(); ++d)
     for (std::size_t i = 0; i < layout_->count_of_def[d]; ++i)
       rows_[layout_->copy(DefId(d), i).index()].def = static_cast<std::uint16_t>(d);
+  for (std::size_t i = 0; i < layout_->tokens; ++i) rows_[layout_->first_token + i].def = 0;
+  for (std::size_t e = 0; e < layout_->entities && own_ != nullptr; ++e) own_[e] = rows_[e].def;
   for (std::size_t e = 0; e < layout_->entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
   std::memset(touched_, 1, layout_->column.size());
   for (std::size_t s = 0; s < layout_->column.size(); ++s) reset_slot(SlotId(s));
@@ -50,6 +52,8 @@ State::State(std::shared_ptr<const Layout> layout, const State& from) : State(st
     take(now.draws + 4u * now.stream_base[s], old.draws + 4u * old.stream_base[s], 4 * (end - old.stream_base[s]));
   }
   if (old.catalog->sealed != 0) take(now.sealed, old.sealed, 4 * (old.catalog->sealed + 1) * old.seats);
+  if (old.tokens != 0) take(now.created, old.created, sizeof(TokensHead) + sizeof(TokenRow) * old.tokens);
+  if (own_ != nullptr) take(now.own, old.own, 2 * old.entities);
   for (std::size_t e = old.entities; e < now.entities; ++e) link(EntityId(e), ZoneId(0), End::kTop);
 }
 
@@ -85,8 +89,25 @@ void State::bind() {
   groups_ = reinterpret_cast<std::uint16_t*>(base_ + layout_->groups);
   draws_ = reinterpret_cast<std::uint32_t*>(base_ + layout_->draws);
   sealed_ = reinterpret_cast<std::int32_t*>(base_ + layout_->sealed);
+  tokens_ = reinterpret_cast<TokensHead*>(base_ + layout_->created);
+  token_rows_ = reinterpret_cast<TokenRow*>(base_ + layout_->created + sizeof(TokensHead));
+  own_ = layout_->forms.empty() ? nullptr : reinterpret_cast<std::uint16_t*>(base_ + layout_->own);
   seats_ = layout_->seats;
   entities_ = layout_->entities;
+}
+
+EntityId State::settle_forms() {
+  EntityId wrong;
+  for (std::size_t e = 0; own_ != nullptr && e < entities_; ++e) {
+    rows_[e].def = own_[e];
+    for (const SlotId slot : layout_->forms) {
+      const std::int32_t form = value(slot, Ref::of(EntityId(e)));
+      if (form <= 0) continue;
+      if (!in_play(EntityId(e)) || static_cast<std::size_t>(form) > catalog().definitions.size()) wrong = EntityId(e);
+      else rows_[e].def = static_cast<std::uint16_t>(form - 1);
+    }
+  }
+  return wrong;
 }
 
 std::uint64_t State::hash() const {
@@ -106,6 +127,7 @@ void State::write_initial(SlotId slot) {
       std::memcpy(first, layout_->initial.data() + info.first, sizeof(*first) * entities_);
       break;
   }
+  if (own_ != nullptr && layout_->is_form(slot)) settle_forms();
 }
 
 void State::reset_entity(EntityId e) {
@@ -114,6 +136,7 @@ void State::reset_entity(EntityId e) {
     *value = initial;
     value += entities_;
   }
+  if (own_ != nullptr) rows_[e.index()].def = own_[e.index()];
 }
 
 std::size_t State::attached_count(EntityId host) const {
@@ -146,7 +169,9 @@ bool State::move_bound(EntityId e, ZoneId to, End end) {
   link(e, to, end);
   settle(e, from, rest);
   if (begins_anew(left, entered)) reset_entity(e);
-  return left.in_play && !entered.in_play;
+  const bool leaves = left.in_play && !entered.in_play;
+  if (leaves || entered.kind == kNowhere.value) note_left(e, leaves);
+  return leaves;
 }
 
 void State::attach(EntityId e, EntityId host, std::size_t place) {

@@ -64,7 +64,13 @@ class State {
     const SlotInfo& info = layout_->slot_info[slot.index()];
     return globals_[info.first + (owner.value & info.owner_bits)];
   }
-  void set_value(SlotId slot, Ref owner, std::int32_t v) { state::set_value(Block{*this}, slot, owner, v); }
+  void set_value(SlotId slot, Ref owner, std::int32_t v) {
+    state::set_value(Block{*this}, slot, owner, v);
+    if (own_ != nullptr && layout_->is_form(slot)) settle_forms();
+  }
+  /// Each card reads what its forms say, as far as it is in play. Call after a form was written by other ways than
+  /// set_value. Returns a card that has a form and is not in play, or whose form is that of no card, or none.
+  EntityId settle_forms();
   /// True if no value of this slot has been written since it was reset.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
   /// True if a slot that holds cards or seats certainly holds none anywhere.
@@ -80,7 +86,10 @@ class State {
 
   // entities
   [[nodiscard]] const Row& row(EntityId e) const { return rows_[e.index()]; }
+  /// The definition that the card reads; all that asks what a card is asks here.
   [[nodiscard]] DefId def(EntityId e) const { return DefId{rows_[e.index()].def}; }
+  /// What it is by itself, whatever it reads now.
+  [[nodiscard]] DefId own_def(EntityId e) const { return own_ == nullptr ? def(e) : DefId{own_[e.index()]}; }
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
   }
@@ -112,7 +121,8 @@ class State {
   /// Interchangeable copies: same definition, same heap. They differ only in which seats know them.
   [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
     const Row &x = rows_[a.index()], &y = rows_[b.index()];
-    return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable;
+    return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable &&
+           (!layout_->changes || vanishes(a) == vanishes(b));
   }
   /// Copies known to more seats are taken first, so that nobody can tell which copy was taken.
   [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const {
@@ -167,6 +177,7 @@ class State {
     /// Are there cards of one definition?
     static constexpr std::true_type has_copies() { return {}; }
     void begin_anew(EntityId e) const { of.reset_entity(e); }
+    void note_left(EntityId e, bool play) const { of.note_left(e, play); }
     [[nodiscard]] std::uint8_t& touched(SlotId slot) const { return of.touched_[slot.index()]; }
     [[nodiscard]] std::int32_t& value(SlotId slot, Ref owner) const {
       const SlotInfo& info = of.layout_->slot_info[slot.index()];
@@ -174,6 +185,36 @@ class State {
     }
     void reset(SlotId slot) const { of.write_initial(slot); }
   };
+
+  // sets by definition, a word of 64 cards at a time (reading.hpp)
+  [[nodiscard]] Word of_kind(std::size_t kind, std::size_t w) const;
+  /// Requires: there is such a definition.
+  [[nodiscard]] Word of_definition(std::size_t def, std::size_t w) const;
+  [[nodiscard]] Word with_number(std::size_t number, std::int32_t value, std::size_t w) const;
+  [[nodiscard]] Word of_cards(const CardSet& set, std::size_t w) const;
+  [[nodiscard]] bool is_one_of(const CardSet& set, EntityId e) const { return set.definitions.test(def(e).index()); }
+  /// Is one of them in the zone?
+  [[nodiscard]] bool has_some(ZoneId z, const CardSet& set) const;
+  /// Calls f(card) for each card of a definition, by number.
+  template <class F>
+  void each_of(DefId def, F&& f) const;
+  /// The only card of a definition, if that is known without a look at others; else none.
+  [[nodiscard]] EntityId only_one_of(DefId def) const;
+
+  // cards that have come into being in the match: tokens (tokens.cpp)
+  [[nodiscard]] bool is_token(EntityId e) const { return layout_->is_token(e) && token(e).exists != 0; }
+  /// Is it a row that waits for a card?
+  [[nodiscard]] bool is_free_row(EntityId e) const { return layout_->is_token(e) && token(e).exists == 0; }
+  [[nodiscard]] bool vanishes(EntityId e) const { return layout_->is_token(e) && token(e).vanishes != 0; }
+  /// Has it left play, and will cease to be?
+  [[nodiscard]] bool has_left(EntityId e) const { return layout_->is_token(e) && token(e).left != 0; }
+  /// A card in `nowhere`, with a generation of its own. None: all rows are in use.
+  EntityId make(DefId def, SeatId owner, bool vanishes);
+  /// It ceases to be: nothing points at it any more. It can still be read until its row is taken again.
+  void unmake(EntityId e);
+  /// Has perhaps one left play, or not come? Which those are; they are to be unmade.
+  [[nodiscard]] bool tokens_due() const { return layout_->tokens != 0 && tokens_->due != 0; }
+  [[nodiscard]] std::vector<EntityId> take_due();
 
   // primitive changes: for engine/events and the set-up of positions only
   /// Returns whether the entity has left play.
@@ -282,6 +323,18 @@ class State {
   bool move_bound(EntityId e, ZoneId to, End end);
   void link(EntityId e, ZoneId z, End end) { state::link(Block{*this}, e, z, end); }
   void unlink(EntityId e) { state::unlink(Block{*this}, e); }
+  template <class Reads>
+  [[nodiscard]] Word reading(Word fixed, std::size_t w, Reads&& reads) const;
+  [[nodiscard]] const TokenRow& token(EntityId e) const { return token_rows_[e.index() - layout_->first_token]; }
+  [[nodiscard]] TokenRow& token(EntityId e) { return token_rows_[e.index() - layout_->first_token]; }
+  /// It has left play, or gone nowhere.
+  void note_left(EntityId e, bool play) {
+    if (layout_->is_token(e)) note_gone(e, play);
+  }
+  void note_gone(EntityId e, bool play);
+  [[nodiscard]] bool has_copies(std::uint16_t def) const { return layout_->changes || layout_->count_of_def[def] > 1; }
+  [[nodiscard]] bool is_named(EntityId e) const;
+  void forget_name(EntityId e);
   void rename_values(const State& from, const std::vector<std::uint16_t>& order,
                      const std::vector<std::uint16_t>& changed);
   void rename_groups(const State& from, const std::vector<std::uint16_t>& order);
@@ -314,6 +367,9 @@ class State {
   std::uint16_t* groups_ = nullptr;
   std::uint32_t* draws_ = nullptr;
   std::int32_t* sealed_ = nullptr;
+  std::uint16_t* own_ = nullptr;  // definitions of cards themselves; null: they never read others
+  TokensHead* tokens_ = nullptr;
+  TokenRow* token_rows_ = nullptr;
   std::size_t seats_ = 0;
   std::size_t entities_ = 0;
 };
@@ -323,3 +379,5 @@ class State {
 std::string find_flaw(const State& state);
 
 }  // namespace qd::state
+
+#include "engine/state/reading.hpp"  // what is too long for the class

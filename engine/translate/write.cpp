@@ -78,7 +78,7 @@ class Writer {
     f.flag("has_card", c.has_card());
     f.flag("plain", !c.run.valid() && !c.cost.valid() && !o.ways);
     f.ref("among", c.among);
-    f.add("cards", number(masks_(t_.command_cards[i])));
+    f.add("cards", number(masks_(t_.command_cards[i].fixed)));
     f.add("price", number(c.price));
     f.ref("from", c.from);
     f.ref("through", c.through);
@@ -101,7 +101,7 @@ class Writer {
     const std::vector<phases::WindowPrefilter> prefilters(t_.prefilters.begin() + s.prefilter,
                                                           t_.prefilters.begin() + s.prefilter + s.prefilters);
     f.add("prefilters", prefilters_.put_all(prefilters, [&](const phases::WindowPrefilter& g) {
-      return row({number(g.zone), number(g.zone_step), zone(g.targets), number(masks_(g.cards))});
+      return row({number(g.zone), number(g.zone_step), zone(g.targets), number(masks_(g.cards.fixed))});
     }));
     std::vector<std::string> zones;
     for (const phases::WindowZone& z : t_.windows[i]) {
@@ -111,17 +111,17 @@ class Writer {
         return std::vector<CommandId>(z.commands.begin() + z.first[d], z.commands.begin() + z.first[d + 1]);
       };
       for (std::size_t e = 0; e < l_.entities;) {
-        if (!z.cards.test(e)) {
+        if (!z.cards.fixed.test(e)) {
           ++e;
           continue;
         }
         const std::vector<CommandId> commands = of(e);
         Mask cards(l_.words * 64);
-        for (; e < l_.entities && (!z.cards.test(e) || of(e) == commands); ++e)
-          if (z.cards.test(e)) cards.set(e);
+        for (; e < l_.entities && (!z.cards.fixed.test(e) || of(e) == commands); ++e)
+          if (z.cards.fixed.test(e)) cards.set(e);
         users.push_back(row({number(masks_(cards)), user_commands_.put_all(commands)}));
       }
-      zones.push_back(row({id(z.zone), number(masks_(z.cards)), users_.put_all(users)}));
+      zones.push_back(row({id(z.zone), number(masks_(z.cards.fixed)), users_.put_all(users)}));
     }
     f.add("zones", zones_.put_all(zones));
     f.add("cardless", cardless_.put_all(t_.cardless[i]));
@@ -177,6 +177,7 @@ class Writer {
     }
     if (n.kind == NodeKind::kEach && deed) f.add("local", number(n.as<phases::Each>().local));
     if (n.kind == NodeKind::kThrow) f.add("local", number(n.as<phases::Throw>().local));
+    if (n.kind == NodeKind::kCreate) f.add("local", number(n.as<phases::Create>().local));
     if (n.kind == NodeKind::kAskCommand) f.add("local", number(n.as<phases::AskCommand>().local));
     if (const phases::Ask* ask = n.question_asked()) question(*ask, n.kind, i, f);
     if (n.kind == NodeKind::kWindow) window(i, f);
@@ -193,7 +194,7 @@ class Writer {
     if (i == kDeed) return;
     f.flag("plain", !ask.of.valid() && !ask.run.valid() && !ask.seats && !ask.blind);
     f.ref("from_zone", ask.from_zone);
-    if (!ask.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i])));
+    if (!ask.cards.empty()) f.add("cards", number(masks_(t_.ask_cards[i].fixed)));
     f.add("needs", put_needs(ask.needs));
     f.add("words", words_.put_all(ask.words));
   }
@@ -252,7 +253,7 @@ class Writer {
 }  // namespace
 
 bool translatable(const phases::Tables& tables) {
-  return tables.layout->dealt == tables.layout->entities && !tables.abilities_change;
+  return tables.layout->dealt == tables.layout->entities && !tables.layout->changes && !tables.abilities_change;
 }
 
 std::string machine_option() {

@@ -126,7 +126,7 @@ class RulesWriter {
     const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
     const bool simple =
         c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
-    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i])), truth(c.order), truth(simple),
+    orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i].fixed)), truth(c.order), truth(simple),
                                  truth(deeds), truth(circles_.closed_command(i))}));
   }
 

@@ -55,6 +55,7 @@ Json zone_json(const ZoneView& z) {
     Json stats = Json::object();
     for (const auto& [name, value] : c.stats) stats[name] = value;
     details.push_back(Json{{"stats", std::move(stats)}, {"attributes", values_json(c.values)}});
+    if (c.token) details.back()["token"] = true;
   }
   out["details"] = std::move(details);
   return out;

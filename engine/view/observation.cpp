@@ -52,6 +52,7 @@ class Observation {
       out["stats"] = std::move(stats);
     }
     if (!c.values.empty()) out["attributes"] = values(c.values);
+    if (c.token) out["token"] = true;
     if (c.pose) out["place"] = place_json(*c.pose);
     return out;
   }

@@ -138,10 +138,11 @@ Item card_item(const CardView& c) {
   Item out{{c.text, c.known ? Colour::kCard : Colour::kDim}};
   std::string notes;
   auto note = [&](const std::string& name, const std::string& value) {
-    notes += (notes.empty() ? " (" : ", ") + name + " " + value;
+    notes += (notes.empty() ? " (" : ", ") + name + (value.empty() ? "" : " ") + value;
   };
   for (std::size_t i = 0; i < c.stats.size(); ++i) note(c.stats[i].first, stat_text(c, i));
   for (const ValueView& v : c.values) note(v.name, v.text);
+  if (c.token) note("token", "");
   if (!notes.empty()) out.push_back({notes + ")", Colour::kDim});
   return out;
 }

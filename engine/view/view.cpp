@@ -85,6 +85,7 @@ class Maker {
     if (!c.known) return;
     c.name = state_.definition(e).name;
     c.definition = state_.definition(e).id;
+    c.token = state_.vanishes(e);
     if (lies_in_sight(e)) c.card = e;
   }
 

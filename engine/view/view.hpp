@@ -43,6 +43,7 @@ struct CardView {
   /// which give it a number of the viewer; the number of an entity is shown to nobody.
   EntityId card;
   std::optional<table::Pose> pose;  // where it stands on the table
+  bool token = false;               // it came into being in the match, and ceases to be when it has left play
 };
 
 /// The value of its n-th stat, as people read it.

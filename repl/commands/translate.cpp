@@ -36,6 +36,12 @@ void register_translate(ProgramCommand line, Program& program) {
       for (const std::string& game :
            all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
         const std::shared_ptr<script::Ruleset> rules = program.load(game);
+        if (!can_translate(*rules)) {
+          if (options->print) throw UserError(game + " is played by tables: cards come into being in its matches");
+          std::cout << game << ": not translated, cards come into being in its matches\n";
+          if (!all) return kOk;
+          continue;
+        }
         if (all && !worth_translating(*rules)) {
           std::cout << game << ": not translated, most of its time is geometry\n";
           continue;

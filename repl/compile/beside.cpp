@@ -53,6 +53,7 @@ Beside::~Beside() {
 }
 
 void Beside::want(const std::shared_ptr<script::Ruleset>& rules, const std::shared_ptr<const phases::Tables>& tables) {
+  if (!can_translate(*rules)) return;
   if (how_ == Translate::kAuto && (!worth_translating(*rules) || !no_compiler().empty())) return;
   wanted_.push_back({rules, tables});
   if (how_ != Translate::kAlways || !failed_.empty()) return;

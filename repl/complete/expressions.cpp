@@ -117,7 +117,8 @@ class Names {
     std::vector<Binding> out;
     if (!known_.in_scripts) return out;
     for (const std::span<const Binding> rows :
-         {script::act_bindings(), script::ask_bindings(), script::dice_bindings(), script::log_bindings()})
+         {script::act_bindings(), script::creation_bindings(), script::ask_bindings(), script::dice_bindings(),
+          script::log_bindings()})
       out.insert(out.end(), rows.begin(), rows.end());
     return out;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::repl {
 
@@ -28,7 +29,7 @@ Names cards(const match::Match& m) {
   const state::Catalog& c = m.rules().catalog();
   Names out = p.names;
   for (std::size_t i = 0; i < c.definitions.size(); ++i)
-    if (m.state().layout().count_of_def[i] > 0) out.insert(out.end(), {c.definitions[i].key, c.definitions[i].id});
+    if (m.state().layout().has(DefId(i))) out.insert(out.end(), {c.definitions[i].key, c.definitions[i].id});
   for (const state::ZoneKind& z : c.zones) out.push_back(z.name);
   for (const state::Slot& s : c.slots) out.push_back(s.name);
   for (const phases::Command& command : p.commands) {
@@ -65,6 +66,7 @@ Names attributes(const state::Catalog& c) {
   Names out;
   for (const state::Slot& s : c.slots)
     if (s.scope == state::SlotScope::kEntity) out.push_back(s.name);
+  if (c.tokens != 0) out.emplace_back(state::kToken);
   return out;
 }
 
@@ -101,6 +103,7 @@ std::vector<Named> named(const std::string& text, const Names& known, bool numbe
 std::string beyond(const match::Match& m, const Named& one) {
   const DefId def = m.rules().catalog().find_definition(one.stem);
   if (!def.valid() || one.number.empty() || one.number.find_first_not_of("0123456789") != std::string::npos) return {};
+  if (m.state().layout().tokens != 0) return {};  // more may come into being
   const std::size_t copies = m.state().layout().count_of_def[def.index()];
   const bool there = one.number.size() < 5 && std::stoul(one.number) >= 1 && std::stoul(one.number) <= copies;
   return there ? ""

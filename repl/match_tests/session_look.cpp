@@ -165,7 +165,7 @@ int events(lua_State* l) {
     lua_setfield(l, -2, "kind");
     auto name = [&](const char* field, Ref ref, DefId def, EntityId host) {
       if (!def.valid()) return;
-      push(l, c.keep_order ? phases::key_at(m.state(), ref.entity(), host) : c.definitions[def.index()].key);
+      push(l, c.keep_order ? phases::key_at(m.state(), ref.entity(), def, host) : c.definitions[def.index()].key);
       lua_setfield(l, -2, field);
     };
     name("card", e.card, e.def, e.host);

@@ -137,11 +137,9 @@ class StatExplainer {
   [[nodiscard]] bool hidden(EntityId e) const { return e.valid() && !state_.sees(viewer_, e); }
   [[nodiscard]] bool seen_in_play(DefId def) const {
     if (!def.valid()) return true;  // of a keyword: whoever has it
-    for (std::size_t n = 0; n < state_.layout().count_of_def[def.index()]; ++n) {
-      const EntityId e = state_.layout().copy(def, n);
-      if (state_.in_play(e) && !hidden(e)) return true;
-    }
-    return false;
+    bool any = false;
+    state_.each_of(def, [&](EntityId e) { any = any || (state_.in_play(e) && !hidden(e)); });
+    return any;
   }
 
   /// Modifiers that do not count for the same reason.

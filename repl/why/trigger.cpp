@@ -144,10 +144,10 @@ void tell_listener(std::ostream& out, const match::Match& m, const Listener& l, 
       << l.id << ": " << events::stage_name(l.stage) << " " << kind << (l.text.empty() ? "" : ", " + l.text) << "  "
       << l.place.text() << "\n";
   std::vector<EntityId> cards;
-  for (std::size_t n = 0; l.card.valid() && n < s.layout().count_of_def[l.card.index()]; ++n) {
-    const EntityId e = s.layout().copy(l.card, n);
-    if ((!only.valid() || e == only) && s.sees(viewer, e)) cards.push_back(e);
-  }
+  if (l.card.valid())
+    s.each_of(l.card, [&](EntityId e) {
+      if ((!only.valid() || e == only) && s.sees(viewer, e) && !s.is_free_row(e)) cards.push_back(e);
+    });
   for (std::size_t n = 0; l.of_holders && n < s.layout().entities; ++n)
     if (const EntityId e(n); s.awake(e, l.awake_in) && s.sees(viewer, e) &&
                              (only.valid() ? e == only : m.machine().events().query().has(l.gate, e)))

@@ -18,6 +18,9 @@
 ---@field text? string
 ---What it occupies on a table. Without it: a point.
 ---@field shape? qd.card.shape
+---A function may create it in every match, also if no deck names it. What a deed `create` names needs no such word. Without it:
+---false.
+---@field token? boolean
 ---Names of questions and words its functions ask with. Without it: none.
 ---@field questions? string|string[]
 ---Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise. Without it: none.
@@ -60,6 +63,8 @@ function card(fields) end
 ---@field params? qd.param[]
 ---State-based checks of its own. Without it: none.
 ---@field checks? qd.check[]
+---Room for so many more cards that come into being. Without it: 0.
+---@field tokens? integer
 ---Reasons to end of its own. Without it: none.
 ---@field endings? string[]
 ---Words of expressions: { NAME = "…" }. Without it: none.

@@ -30,6 +30,8 @@
 ---@field numbered? boolean
 ---False: cards have no owner, only a controller. Without it: true.
 ---@field owners? boolean
+---How many cards that came into being in a match (`create`) may exist at once: each match has room for them. Without it: 0.
+---@field tokens? integer|qd.parameter_name
 ---The attribute of the match that holds the active seat. Without it: none.
 ---@field active? qd.attribute_name
 ---In which order `react` and `after` act that hear of something at once. "chosen": each seat from the active one on orders its own,

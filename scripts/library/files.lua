@@ -36,6 +36,8 @@ function deck(fields) end
 ---@field param? table<string, integer>
 ---Further parameters. Without it: none.
 ---@field params? qd.param[]
+---Room for so many more cards that come into being. Without it: 0.
+---@field tokens? integer
 ---Cards by id: other fields; `drop`, `add`, `change` for abilities. Without it: none.
 ---@field card? table<string, any>
 ---Commands by id: other fields; `add_need`, `drop_need`, `unset`, `target`. Without it: none.

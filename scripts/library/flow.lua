@@ -543,6 +543,42 @@ function use(fields) end
 ---@return qd.stack
 function stack(fields) end
 
+---Cards come into being, of a definition or as copies. `tokens` of the rules says how many may exist.
+---@class (exact) qd.create
+---Its name, under which questions, matches, `lasts` and variants find it.
+---@field [1] string
+---A card of this definition …
+---@field new? string
+---… or a copy of this card, if it is there: with its print alone.
+---@field copy? string|function
+---Where it goes, to that of `seat` if each seat has one.
+---@field to? qd.zone_name
+---The card in play to which it is attached.
+---@field on? string|function
+---To whose zone; whose card it is. Without it: the active one; `me`.
+---@field seat? string|function
+---How many, together. Without it: 1.
+---@field count? string|function|integer
+---As which event it comes. Without it: created.
+---@field event? qd.event_name
+---The card that is named as the cause. Without it: none.
+---@field source? string|function
+---The attribute of the match that gets the last of them; in deeds a new name. Without it: none.
+---@field store? qd.attribute_name
+---Of a copy: attributes that hold numbers and are shown are those of the other card. Without it: false.
+---@field changes? boolean
+---It ceases to be when it has left play. Without it: false.
+---@field vanishes? boolean
+---It is skipped while this does not hold. Without it: always.
+---@field when? string|function
+
+---Cards come into being, of a definition or as copies. `tokens` of the rules says how many may exist.
+---
+---    create { "launch", new = "drone", to = "flight", count = 2, vanishes = true }
+---@param fields qd.create
+---@return qd.create
+function create(fields) end
+
 ---Turns a card face up: everybody knows it.
 ---@class (exact) qd.turn_up
 ---Its name, under which questions, matches, `lasts` and variants find it.

@@ -106,6 +106,32 @@ function act.win(winners, reason) end
 ---@param reason string One of the `endings` of the rule set.
 function act.draw_match(reason) end
 
+---@class (exact) qd.act.create
+---A card of this definition …
+---@field new? string
+---… or a copy of this card: with its print alone.
+---@field copy? Card
+---Where it goes …
+---@field to? Zone
+---… or the card in play to which it is attached.
+---@field on? Card
+---Whose card it is. Without it: whose zone it is; who controls `on`.
+---@field seat? Seat
+---As which event it comes. Without it: created.
+---@field event? qd.event_name
+---The card that causes it. Without it: none.
+---@field source? Card
+---Of a copy: attributes that hold numbers and are shown are those of the other card. Without it: false.
+---@field changes? boolean
+---It ceases to be when it has left play. Without it: false.
+---@field vanishes? boolean
+
+---A card comes into being, of a definition or as a copy; nil if something forbade or replaced it. `tokens` of the rules says how
+---many may exist.
+---@param fields qd.act.create
+---@return Card|nil
+function act.create(fields) end
+
 ---@class (exact) qd.ask.card
 ---Who is asked.
 ---@field seat Seat

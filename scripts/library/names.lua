@@ -182,6 +182,8 @@
 ---|"ended"
 ---|"eliminated"
 ---|"turned_down"
+---|"created"
+---|"vanished"
 ---|"turn_began"
 ---|"upkeep_began"
 ---|"main_began"

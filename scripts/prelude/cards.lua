@@ -6,7 +6,7 @@ local prelude = {}
 
 -- Each means the same as in a variant; `flow` fills hooks
 local sections = { "params", "words", "events", "keywords", "stats", "streams", "commands", "courses", "spots", "checks", "endings",
-  "deck_needs", "position_needs", "command", "course", "spot" }
+  "deck_needs", "position_needs", "command", "course", "spot", "tokens" }
 
 -- What cards bring for the hooks of the flow, in the order of cards. What several cards of one file share counts once.
 local function collect(patching, card, brought)

@@ -334,7 +334,7 @@ local lists = { "params", "attributes", "events", "abilities", "keywords", "stat
 local replaced = { "triggers", "replacements" }
 
 local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
-local sections = set_of { "id", "text", "touches", "fails", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
+local sections = set_of { "id", "text", "touches", "fails", "tokens", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
   "drop", "triggers", "replacements", table.unpack(lists) }
 
 local function set_parameter(rules, name, value, v)
@@ -344,6 +344,15 @@ local function set_parameter(rules, name, value, v)
     expected(sort, value, "parameter '" .. name .. "'", v, "write " .. name .. " = 2")
   end
   param[2] = value
+end
+
+-- Room for more cards that come into being
+local function add_tokens(rules, more, v)
+  if math.type(more) ~= "integer" or more < 0 then expected("a whole number", more, "'tokens'", v, "write tokens = 4") end
+  if rules.tokens and math.type(rules.tokens) ~= "integer" then
+    fail(v, "'tokens' of the rules is the parameter '" .. tostring(rules.tokens) .. "'", "change the parameter: param = { … }")
+  end
+  rules.tokens = (rules.tokens or 0) + more
 end
 
 local function drop_entries(rules, list, ids, v, gone)
@@ -361,6 +370,7 @@ local function apply(rules, flow, cards, v, gone)
     local known = tostring(section):sub(1, 2) == "__" or sections[section]
     if not known then fail(v, "unknown section '" .. tostring(section) .. "'", did_you_mean(tostring(section), sections)) end
   end
+  if v.tokens ~= nil then add_tokens(rules, v.tokens, v) end
   for name, value in pairs(by_name(v.param, "param", v)) do set_parameter(rules, name, value, v) end
   for id, patch in pairs(by_name(v.card, "card", v)) do
     local card, at = find(cards, id, "card", v)

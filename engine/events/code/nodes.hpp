@@ -166,6 +166,8 @@ class TableView {
     return state().entity_value(column, e);
   }
   [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
+  /// The definition that a card reads.
+  [[nodiscard]] DefId def(EntityId e) const { return state().def(e); }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] std::size_t count(ZoneId z) const { return state().count(z); }
   [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return state().members(z)[w]; }
@@ -188,22 +190,25 @@ class TableView {
   [[nodiscard]] std::uint8_t zone_seat(std::size_t zone) const { return layout().zone_info[zone].seat; }
   [[nodiscard]] std::int32_t zone_kind(std::size_t zone) const { return layout().zone_info[zone].kind; }
   [[nodiscard]] bool zone_in_play(std::size_t zone) const { return layout().zone_info[zone].in_play; }
-  [[nodiscard]] Word kind_word(std::size_t kind, std::size_t w) const { return layout().kind_mask[kind].words()[w]; }
+  [[nodiscard]] Word kind_word(std::size_t kind, std::size_t w) const { return state().of_kind(kind, w); }
+  [[nodiscard]] bool is_of_kind(std::size_t kind, EntityId e) const {
+    if (layout().changes) return state().definition(e).is(KindId(kind));
+    return layout().kind_mask[kind].test(e.index());
+  }
   /// Of a definition; of none: no card.
   [[nodiscard]] Word definition_word(std::size_t def, std::size_t w) const {
-    return def < layout().def_mask.size() ? layout().def_mask[def].words()[w] : 0;
+    return def < layout().def_mask.size() ? state().of_definition(def, w) : 0;
   }
   template <class N>
   [[nodiscard]] std::int32_t number(N n, EntityId e) const {
-    return layout().number(n.imm(), DefId{row(e).def});
+    return layout().number(n.imm(), def(e));
   }
   /// The cards of one word for whose property a comparison with a number holds, if that is known without a look at
   /// each.
   template <class Sign, class N>
   [[nodiscard]] std::optional<Word> cards_with(N property, std::int32_t limit, std::size_t w) const {
     if constexpr (N::kOp == Op::kNumber && std::is_same_v<Sign, Equal>) {
-      const Mask* cards = layout().with_number(property.index(), limit);
-      return cards != nullptr ? cards->words()[w] : 0;
+      return state().with_number(property.index(), limit, w);
     } else {
       return std::nullopt;
     }

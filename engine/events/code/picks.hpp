@@ -241,10 +241,7 @@ template <>
 struct Operator<Op::kAnyKind> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
-    return v.each(n.left(), env, 1,
-                  [&](EntityId e) { return ((v.kind_word(n.index(), e.index() / 64) >> (e.index() % 64)) & 1u) == 0; })
-               ? 0
-               : 1;
+    return v.each(n.left(), env, 1, [&](EntityId e) { return !v.is_of_kind(n.index(), e); }) ? 0 : 1;
   }
   template <class V, class N, class S, class W>
   static Word pick(const V& v, N n, Env& env, S subject, W w, Word from) {
@@ -261,7 +258,7 @@ struct Operator<Op::kAnyDef> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const std::int32_t def = v.value(n.right(), env);
-    return v.each(n.left(), env, 1, [&](EntityId e) { return v.row(e).def != def; }) ? 0 : 1;
+    return v.each(n.left(), env, 1, [&](EntityId e) { return v.def(e).value != def; }) ? 0 : 1;
   }
   template <class V, class N, class S, class W>
   static Word pick(const V& v, N n, Env& env, S subject, W w, Word from) {

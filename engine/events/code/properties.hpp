@@ -194,7 +194,7 @@ struct Property<Op::kDef> {
   static constexpr std::int32_t kNone = -1;
   template <class V, class N>
   static std::int32_t of(const V& v, N, EntityId e, const Env&) {
-    return v.row(e).def;
+    return v.def(e).value;
   }
 };
 template <>
@@ -202,7 +202,7 @@ struct Property<Op::kIsKind> {
   static constexpr std::int32_t kNone = 0;
   template <class V, class N>
   static std::int32_t of(const V& v, N n, EntityId e, const Env&) {
-    return static_cast<std::int32_t>((v.kind_word(n.index(), e.index() / 64) >> (e.index() % 64)) & 1u);
+    return v.is_of_kind(n.index(), e) ? 1 : 0;
   }
 };
 template <>
@@ -210,7 +210,7 @@ struct Property<Op::kIsDef> {
   static constexpr std::int32_t kNone = 0;
   template <class V, class N>
   static std::int32_t of(const V& v, N n, EntityId e, const Env&) {
-    return v.row(e).def == n.imm() ? 1 : 0;
+    return v.def(e).value == n.imm() ? 1 : 0;
   }
 };
 template <>

@@ -81,7 +81,7 @@ void each_source(const V& v, M m, EntityId e, F&& f) {
   if constexpr (kPossible<decltype(m.to_host())>)
     if (m.to_host()) {
       each_attached(v, e, [&](EntityId c) {
-        if (v.row(c).def == m.card().value) f(c);
+        if (v.def(c).value == m.card().value) f(c);
         return true;
       });
       return;
@@ -89,7 +89,7 @@ void each_source(const V& v, M m, EntityId e, F&& f) {
   if constexpr (kPossible<decltype(m.of_itself())>)
     if (m.of_itself()) {
       const std::size_t zone = v.row(e).zone;
-      if (v.row(e).def == m.card().value && (m.awake_in().valid() || v.zone_in_play(zone)) &&
+      if (v.def(e).value == m.card().value && (m.awake_in().valid() || v.zone_in_play(zone)) &&
           (!m.from_zone().valid() || v.zone_kind(zone) == m.from_zone().value))
         f(e);
       return;
@@ -174,7 +174,7 @@ std::int64_t stat_of(const V& v, S stat, EntityId e, EntityId other, Told told) 
   if constexpr (std::is_null_pointer_v<Told> && kPossible<decltype(stat.only_host_constants())>)
     if (stat.only_host_constants()) {
       each_attached(v, e, [&](EntityId c) {
-        value += stat.added_by(v.row(c).def);
+        value += stat.added_by(v.def(c).value);
         return true;
       });
       return value;

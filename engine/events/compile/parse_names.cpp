@@ -137,7 +137,11 @@ std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& w
 }
 
 std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string& word) {
-  if (const Term* const w = find_term(Term::Sort::kCardProperty, word)) return term(*w, of);
+  if (const Term* const w = find_term(Term::Sort::kCardProperty, word)) {
+    const std::uint16_t read = term(*w, of);
+    return word != "form" ? read
+                          : node(Op::kAdd, Type::kInteger, read, node(Op::kConst, Type::kInteger, 0xFFFF, 0xFFFF, 1));
+  }
   if (text::starts_with(word, "is_")) {
     KindId kind = catalog_.find_kind(word.substr(3));
     if (kind.valid()) return parse_kind(of, kind);

@@ -121,6 +121,8 @@ constexpr Term kCardProperties[] = {
      Type::kSeat},
     {"host", "", "card", "What it is attached to.", Op::kHost, Type::kEntity},
     {"def", "", "number", "Its definition: equal for copies of one card.", Op::kDef},
+    {"form", "", "number", "What it reads as, for an attribute with `form`: become a copy of target.form. 0 of none.",
+     Op::kDef},
     {"attached", "", "set", "What is attached to it.", Op::kAttached, Type::kSet},
     {"zone", "", "zone", "Where it lies: a set, with the properties of a zone.", Op::kCardZone, Type::kSet},
     {"in_play", "", "number", "1 in a zone that is in play, and while attached.", Op::kInPlay},

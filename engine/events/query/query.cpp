@@ -122,9 +122,8 @@ struct TableStat {
     const Query& q = v.query();
     q.step();
     const bool bare = v.row(e).child == EntityId::kNoneValue;
-    for (const Stat::Fitting& fitting : s.fitting[v.row(e).def]) {
-      if (fitting.card != DefId::kNoneValue &&
-          (fitting.to_host ? bare : q.state().layout().count_of_def[fitting.card] == 0))
+    for (const Stat::Fitting& fitting : s.fitting[v.def(e).value]) {
+      if (fitting.card != DefId::kNoneValue && (fitting.to_host ? bare : !q.state().layout().has(DefId{fitting.card})))
         continue;
       f(TableModifier{q.rules().modifiers[fitting.modifier], q.rules()});
     }
@@ -246,8 +245,9 @@ std::vector<Idle> Query::idle(StatId id, EntityId e, EntityId other) const {
       look(EntityId::none());
       continue;
     }
-    for (std::size_t n = 0; n < l.count_of_def[m.card.index()]; ++n)
-      if (state_->awake(l.copy(m.card, n), m.awake_in)) look(l.copy(m.card, n));
+    state_->each_of(m.card, [&](EntityId source) {
+      if (state_->awake(source, m.awake_in)) look(source);
+    });
     if (!any) out.push_back({&m, EntityId::none(), Idle::Why::kNowhere, env});
   }
   return out;

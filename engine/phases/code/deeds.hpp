@@ -25,6 +25,7 @@ void by_kind(const Node& n, F&& f) {
     case NodeKind::kLet: return f(Deed<NodeKind::kLet>());
     case NodeKind::kPick: return f(Deed<NodeKind::kPick>());
     case NodeKind::kThrow: return f(Deed<NodeKind::kThrow>());
+    case NodeKind::kCreate: return f(Deed<NodeKind::kCreate>());
     case NodeKind::kAsk: return f(Deed<NodeKind::kAsk>());
     case NodeKind::kAskCommand: return f(Deed<NodeKind::kAskCommand>());
     default: return f(Deed<NodeKind::kRun>());
@@ -107,6 +108,12 @@ void run(Deed<NodeKind::kPick>, auto r, const auto& n, Doing& doing) {
 void run(Deed<NodeKind::kThrow>, auto r, const auto& n, Doing& doing) {
   const std::int32_t result = r.throw_dice(n, doing.env);
   if (const Local name = local_of<Throw>(n); name != 0xFFFF) doing.locals[name] = result;
+}
+
+void run(Deed<NodeKind::kCreate>, auto r, const auto& n, Doing& doing) {
+  const EntityId last = r.create(n, doing.env);
+  if (const Local name = local_of<Create>(n); name != kNoLocal) doing.locals[name] = Ref::of(last).value;
+  if (r.has_ended()) throw events::Ended{};
 }
 
 void run(Deed<NodeKind::kAsk>, auto r, const auto& n, Doing& doing) {

@@ -160,6 +160,11 @@ void run(Leaf<Throw>, auto r, const auto& n, const Env& env) {
   if (const auto store = get<&Throw::store>(n); store.valid()) r.set(store, Ref::none(), result);
 }
 
+void run(Leaf<Create>, auto r, const auto& n, const Env& env) {
+  const EntityId last = r.create(n, env);
+  if (const auto store = get<&Create::store>(n); store.valid()) r.set(store, Ref::none(), Ref::of(last).value);
+}
+
 void run(Leaf<Finish>, auto r, const auto& n, const Env& env) {
   const SeatId winner = ref(r, get<&Finish::winner>(n), env).seat();
   const auto winners = winner.valid() ? static_cast<std::uint8_t>(1u << winner.value) : std::uint8_t{0};

@@ -22,7 +22,7 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
     std::array<std::uint16_t, limits::kEntitiesMax> cards;  // not a vector: that would allocate for each question
     auto end = cards.begin();
     query_->each(c.among, env, [&](EntityId e) {
-      if (!tables_->command_cards[id.index()].test(e.index())) return true;
+      if (!s.is_one_of(tables_->command_cards[id.index()], e)) return true;
       const auto copy = std::find_if(cards.begin(), end, [&](std::uint16_t x) { return s.are_copies(EntityId{x}, e); });
       if (copy == end) *end++ = e.value;
       else if (s.is_better_known(e, EntityId{*copy})) *copy = e.value;
@@ -31,10 +31,10 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
     return std::any_of(cards.begin(), end, [&](std::uint16_t e) { return f(EntityId{e}); });
   }
   const Word* members = s.members(l.zone(c.from, me));
-  const Word* cards = tables_->command_cards[id.index()].words();
+  const state::CardSet& cards = tables_->command_cards[id.index()];
   const bool same = l.zone_info[l.zone_base[c.from.index()]].interchangeable;
   for (std::size_t w = 0; w < l.words; ++w)
-    for (Word bits = members[w] & cards[w]; bits != 0; bits &= bits - 1) {
+    for (Word bits = members[w] & s.of_cards(cards, w); bits != 0; bits &= bits - 1) {
       EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
       if ((!same || s.copy_taken(e) == e) && f(e)) return true;
     }
@@ -133,9 +133,8 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   }
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
-  if (c.among.valid() && !tables_->command_cards[id.index()].any()) return;
-  if (c.from.valid() && !meet(s.members(l.zone(c.from, me)), tables_->command_cards[id.index()].words(), l.words))
-    return;
+  if (c.among.valid() && !tables_->command_cards[id.index()].fixed.any() && !l.changes) return;
+  if (c.from.valid() && !s.has_some(l.zone(c.from, me), tables_->command_cards[id.index()])) return;
   if (!meets(c.needs, env)) return;
   each_source(c, id, me, [&](EntityId e) {
     env.card = e;
@@ -155,7 +154,7 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   if (!meets(c.needs, env)) return false;
   if (c.order) {
     env.card = card;
-    return card.valid() && tables_->command_cards[command].test(card.index()) && card_meets(c, id, env) &&
+    return card.valid() && query_->state().is_one_of(tables_->command_cards[command], card) && card_meets(c, id, env) &&
            (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
   if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
@@ -182,7 +181,7 @@ void Legality::best_known_first(std::vector<Option>& options) const {
   bool twice = false;  // perhaps two cards have one definition
   for (const Option& o : options)
     if (const EntityId e = o.source.entity(); e.valid()) {
-      const std::uint64_t bit = std::uint64_t{1} << (s.row(e).def % 64);
+      const std::uint64_t bit = std::uint64_t{1} << (s.def(e).value % 64);
       twice = twice || (seen & bit) != 0;
       seen |= bit;
     }
@@ -201,17 +200,16 @@ void Legality::best_known_first(std::vector<Option>& options) const {
 /// Collects the options of a question for cards. `cards`: the allowed ones; null: all.
 struct Legality::Offered : code::TableReader {
   const Legality& legality;
-  const Mask* cards;
+  const state::CardSet* cards;
 
   [[nodiscard]] const state::State& state() const { return query.state(); }
   [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const { return state().layout().zone(kind, seat); }
   [[nodiscard]] bool interchanges(ZoneId z) const { return state().layout().zone_info[z.index()].interchangeable; }
-  [[nodiscard]] bool fits(const Ask&, EntityId e) const { return cards == nullptr || cards->test(e.index()); }
+  [[nodiscard]] bool fits(const Ask&, EntityId e) const { return cards == nullptr || state().is_one_of(*cards, e); }
   [[nodiscard]] bool has_none_of(const Ask&, ZoneId z) const {
-    return state().count(z) == 0 ||
-           (cards != nullptr && !meet(state().members(z), cards->words(), state().layout().words));
+    return state().count(z) == 0 || (cards != nullptr && !state().has_some(z, *cards));
   }
   [[nodiscard]] bool meets_needs(const Ask& ask, const Env& env) const { return legality.meets(ask.needs, env); }
   [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const {
@@ -220,7 +218,7 @@ struct Legality::Offered : code::TableReader {
   void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
 };
 
-[[gnu::flatten]] bool Legality::ask_options(const Ask& ask, const Mask* cards, const Env& asked,
+[[gnu::flatten]] bool Legality::ask_options(const Ask& ask, const state::CardSet* cards, const Env& asked,
                                             std::vector<Option>& out) const {
   return code::offer_cards(Offered{{*query_}, *this, ask.cards.empty() ? nullptr : cards}, ask, asked, out);
 }

@@ -63,7 +63,7 @@ class Legality : public events::CommandOracle {
   }
   /// The cards of an `ask` node that meet its needs; `env.me` is the asked seat. `cards`: the allowed ones; null: all.
   /// Returns whether a card of a subset might stand for another one.
-  bool ask_options(const Ask& ask, const Mask* cards, const events::Env& env, std::vector<Option>& out) const;
+  bool ask_options(const Ask& ask, const state::CardSet* cards, const events::Env& env, std::vector<Option>& out) const;
   /// Seats in the match that meet its needs.
   void seat_options(const Ask& ask, const events::Env& asked, std::vector<Option>& out) const;
   /// True if the seat can pay the cost of the command. `env`: the seat and the card.
@@ -88,7 +88,7 @@ class Legality : public events::CommandOracle {
   /// the command is legal.
   [[nodiscard]] std::string why_not(CommandId command, SeatId me, EntityId source, Ref target) const;
   /// The same for a card at a question for cards. `cards`: the allowed ones.
-  [[nodiscard]] std::string why_no_option(const Node& node, const Mask& cards, const events::Env& asked,
+  [[nodiscard]] std::string why_no_option(const Node& node, const state::CardSet& cards, const events::Env& asked,
                                           EntityId card) const;
   /// Why a command with a course or spot has no legal way; empty if it has one or needs none.
   [[nodiscard]] std::string why_no_way(const Command& command, const events::Env& env) const;
@@ -98,7 +98,7 @@ class Legality : public events::CommandOracle {
   [[nodiscard]] bool may_use(const Step& window, const Word* zones, Word mine, SeatId me) const {
     const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
     for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
-      if ((mine & g->cards.words()[0]) == 0) continue;
+      if ((mine & g->cards.fixed.words()[0]) == 0) continue;
       if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
     }
     return false;

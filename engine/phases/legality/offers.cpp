@@ -12,7 +12,7 @@ bool Legality::may_act_somewhere(const Step& window, SeatId me) const {
   const state::State& s = query_->state();
   const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
   for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
-    if (!meet(s.members(ZoneId(g->zone + g->zone_step * me.value)), g->cards.words(), s.layout().words)) continue;
+    if (!s.has_some(ZoneId(g->zone + g->zone_step * me.value), g->cards)) continue;
     if (g->targets.whose == OneZone::Whose::kOther || s.count(zone_of(g->targets, me)) != 0) return true;
   }
   return false;
@@ -131,9 +131,9 @@ void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, 
     const Word* members = s.members(zone);
     const bool same = l.zone_info[zone.index()].interchangeable;
     for (std::size_t w = 0; w < l.words; ++w)
-      for (Word bits = members[w] & z.cards.words()[w]; bits != 0; bits &= bits - 1) {
+      for (Word bits = members[w] & s.of_cards(z.cards, w); bits != 0; bits &= bits - 1) {
         EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
-        const std::uint16_t def = s.row(e).def;
+        const std::uint16_t def = s.def(e).value;
         if (same && s.copy_taken(e) != e) continue;
         env.card = e;
         for (std::size_t i = z.first[def]; i < z.first[def + 1u]; ++i) {

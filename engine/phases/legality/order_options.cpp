@@ -138,7 +138,7 @@ std::size_t Legality::order_options(const Ask& ask, SeatId me, EntityId card, st
   std::size_t usual = first;
   bool told = false;
   for (CommandId id : ask.commands) {
-    if (!tables_->command_cards[id.index()].test(card.index())) continue;
+    if (!query_->state().is_one_of(tables_->command_cards[id.index()], card)) continue;
     const Command& c = program_->commands[id.index()];
     const std::size_t before = out.size();
     if ((c.needs.empty() || meets(c.needs, env)) && card_meets(c, id, env)) {

@@ -45,7 +45,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
   if (c.order) {
     if (!source.valid()) return "say for which card";
-    if (!tables_->command_cards[id.index()].test(source.index()))
+    if (!s.is_one_of(tables_->command_cards[id.index()], source))
       return "'" + c.verb + "' is not an order for " + s.definition(source).key;
     env.card = source;
     if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
@@ -61,7 +61,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
       return !there;
     });
     if (!there) return "the card is not among \"" + set + "\"";
-    if (!tables_->command_cards[id.index()].test(source.index()))
+    if (!s.is_one_of(tables_->command_cards[id.index()], source))
       return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
     if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
@@ -74,7 +74,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
                  : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
     if (!s.contains(s.layout().zone(c.from, me), source))
       return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
-    if (!tables_->command_cards[id.index()].test(source.index()))
+    if (!s.is_one_of(tables_->command_cards[id.index()], source))
       return "'" + c.verb + "' takes no " + s.definition(source).key;
     env.card = source;
     if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
@@ -108,9 +108,10 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   return target.valid() ? "the target is not among " + sets : "no target is in reach";
 }
 
-std::string Legality::why_no_option(const Node& node, const Mask& cards, const Env& asked, EntityId card) const {
+std::string Legality::why_no_option(const Node& node, const state::CardSet& cards, const Env& asked,
+                                    EntityId card) const {
   if (std::string why = query_->tell_outside(node.ask().from, card, asked, asked.me); !why.empty()) return why;
-  if (!node.ask().cards.empty() && !cards.test(card.index()))
+  if (!node.ask().cards.empty() && !query_->state().is_one_of(cards, card))
     return "'" + node.name + "' takes no " + query_->state().definition(card).key;
   Env env = asked;
   env.it = card;

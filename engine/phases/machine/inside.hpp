@@ -48,6 +48,7 @@ struct Machine::Inside {
   void spend(const Effect& e, SeatId seat, EntityId card) const { m.spend(e, seat, card); }
   // leaves, deeds, commands
   void run_leaf(const Node& n, const events::Env& env) const { m.run_leaf(n, env); }
+  EntityId create(const Node& n, const events::Env& env) const { return m.create(n, env); }
   [[nodiscard]] std::int32_t throw_dice(const Node& n, const events::Env& env) const { return m.throw_dice(n, env); }
   void use(NameId power, SeatId seat, EntityId card) const { m.use(power, seat, card); }
   void carry_out(const Command& c, SeatId seat, EntityId source, Ref target) const {

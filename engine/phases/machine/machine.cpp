@@ -131,8 +131,9 @@ Machine::Status Machine::loop() {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
       if (h.ended != 0) break;
-    } else if (h.dirty != 0 && settle()) {
-      continue;
+    } else if (h.dirty != 0) {
+      events_->sweep();
+      if (settle()) continue;
     }
     if (h.depth == 0) {
       events_->finish(0, NameId::none(), false);

@@ -54,8 +54,7 @@ struct Unwind {};
 /// words, a number, seats or cards.
 void seal_answer(state::State& state, const Ask& ask, const Decision& decision, const Answer& answer);
 
-/// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
-inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
+using state::kCommandFrame;
 
 class Machine : public events::FunctionOracle {
  public:
@@ -235,6 +234,7 @@ class Machine : public events::FunctionOracle {
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
   void mark(const Mark& mark, const events::Env& env);
   std::int32_t throw_dice(const Node& node, const events::Env& env);
+  EntityId create(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env);
   void move_all(const Node& node, const events::Env& env, const Word* cards);
   // orders (orders.cpp)

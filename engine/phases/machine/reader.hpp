@@ -38,6 +38,7 @@ struct Machine::Reader : Asking {
   void fight(const Node& n, const events::Env& env) const { m.fighter(n).fight(n, env); }
   void contest(const Node& n, const events::Env& env) const { m.fighter(n).contest(n, env); }
   [[nodiscard]] std::int32_t throw_dice(const Node& n, const events::Env& env) const { return m.throw_dice(n, env); }
+  EntityId create(const Node& n, const events::Env& env) const { return m.create(n, env); }
   void use(const Node& n, SeatId seat, EntityId card) const { m.use(n.as<Use>().power, seat, card); }
   void call(const Node& n, SeatId me) const {
     m.behavior_->run(n.function(), me, EntityId::none(), Ref::none(), nullptr);

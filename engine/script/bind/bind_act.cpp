@@ -8,15 +8,11 @@
 
 namespace qd::script {
 
-namespace {
-
-events::Events& acting(lua_State* l) { return Host::of(l).machine_to_change().events(); }
-
 EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard) {
   if (lua_isnoneornil(l, argument)) return events::built_in(standard);
   if (int known = find_name(l, Names::kEvents, argument); known >= 0) return EventKindId(known);
   std::string word = check_text(l, argument, "the name of an event");
-  const events::Rules& rules = acting(l).rules();
+  const events::Rules& rules = *Host::of(l).machine().program().rules;
   EventKindId kind = rules.find_event(word);
   if (!kind.valid()) {
     std::vector<std::string> known;
@@ -25,6 +21,10 @@ EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard)
   }
   return kind;
 }
+
+namespace {
+
+events::Events& acting(lua_State* l) { return Host::of(l).machine_to_change().events(); }
 
 // For a name that is unknown or too long.
 [[gnu::noinline, gnu::cold]] SlotId find_slot(lua_State* l, int argument, Ref owner) {

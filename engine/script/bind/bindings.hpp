@@ -60,6 +60,7 @@ struct TypeWord {
 };
 
 std::span<const Binding> act_bindings();
+std::span<const Binding> creation_bindings();
 std::span<const Binding> ask_bindings();
 std::span<const Binding> dice_bindings();
 std::span<const Binding> log_bindings();

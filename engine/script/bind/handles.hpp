@@ -38,6 +38,8 @@ ZoneId check_zone(lua_State* l, int argument);
 /// An entity, a seat, or the match itself (none).
 Ref check_owner(lua_State* l, int argument);
 Ref optional_ref(lua_State* l, int argument);
+/// By its name; none is given: the standard one. Fails: ScriptError if there is no such event.
+EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard);
 std::int32_t check_integer(lua_State* l, int argument, const char* what);
 std::string check_text(lua_State* l, int argument, const char* what);
 

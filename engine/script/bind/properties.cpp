@@ -31,6 +31,7 @@ enum class Property : std::uint8_t {
   kIsDef,
   kInZone,
   kDef,
+  kForm,
   kFalse,
   kTrue,
   kSlot,
@@ -91,6 +92,7 @@ int push_entity_property(lua_State* l, EntityId e, Property p, std::uint16_t id)
     case Property::kIsDef: lua_pushboolean(l, s.def(e).value == id); return 1;
     case Property::kInZone: lua_pushboolean(l, s.layout().zone_kind[s.zone(e).index()] == id); return 1;
     case Property::kDef: lua_pushinteger(l, s.def(e).value); return 1;
+    case Property::kForm: lua_pushinteger(l, s.def(e).value + 1); return 1;
     case Property::kIsKind: lua_pushboolean(l, s.definition(e).is(KindId{id})); return 1;
     case Property::kSlot: push_slot_value(l, SlotId{id}, Ref::of(e)); return 1;
     case Property::kStat: lua_pushinteger(l, host.query().stat(StatId{id}, e, host.other())); return 1;
@@ -255,6 +257,7 @@ constexpr Builtin kBuiltins[] = {
     {Type::kEntity, "text", Property::kText},
     {Type::kEntity, "is_seat", Property::kFalse},
     {Type::kEntity, "def", Property::kDef},
+    {Type::kEntity, "form", Property::kForm},
     {Type::kSeat, "is_seat", Property::kTrue},
     {Type::kSeat, "next", Property::kNext},
     {Type::kSeat, "previous", Property::kPrevious},

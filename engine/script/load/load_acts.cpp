@@ -71,6 +71,24 @@ void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*sco
            "declare the zone with stack = { by = … }");
 }
 
+void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*scope*/) {
+  if (catalog_->tokens == 0)
+    r.fail("cards come into being only where there is room for them", "write tokens = 12 in rules.lua");
+  if (r.has("new")) {
+    const std::string card = r.text("new");
+    create.card = catalog_->find_definition(card);
+    if (!create.card.valid()) {
+      std::vector<std::string> known;
+      for (const state::Definition& d : catalog_->definitions) known.push_back(d.id);
+      r.fail_at(card, "unknown card '" + card + "'", text::did_you_mean(card, known));
+    }
+    catalog_->definitions[create.card.index()].token = true;
+  }
+  if (create.to.valid() && catalog_->zones[create.to.index()].on_table)
+    r.fail("cards in zone '" + catalog_->zones[create.to.index()].name + "' stand on the table",
+           "create it elsewhere, and let a command with a 'spot' put it there");
+}
+
 void Loader::complete(Reader& r, phases::Let& let, Node& n, Scope& scope) {
   let.value = value_at(r, 2, "a value", scope);
   const Type type = compiled_->expressions.type(let.value);

@@ -41,6 +41,7 @@ void Loader::declare_card(Reader& r) {
       r.fail_at("key", "key '" + d.key + "' is already the key of '" + other.id + "': " + other.place.text());
   }
   read_shape(r, d);
+  d.token = r.flag("token", false);
   auto unit_of = [&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
@@ -131,6 +132,7 @@ void Loader::read_card(Reader& r, DefId id) {
   }
   for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
   r.child("shape", [](Reader&) {});
+  r.flag("token", false);
   r.list("attributes", [](Reader&) {});
   r.texts("keywords");
   r.other_integers([&](const std::string& name) {

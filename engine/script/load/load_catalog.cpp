@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "engine/events/compile/terms.hpp"
 #include "engine/script/load/loader.hpp"
+#include "engine/state/position.hpp"
 
 namespace qd::script {
 
@@ -49,6 +50,10 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
       r.fail("'words' has '" + s.words[i] + "' twice");
   if ((s.unit != state::Unit::kWhole || !s.words.empty()) && s.type != state::SlotType::kInteger)
     r.fail("only a number has a unit or words");
+  if (s.form && (s.scope != SlotScope::kEntity || s.type != state::SlotType::kInteger ||
+                 s.unit != state::Unit::kWhole || !s.words.empty() || s.secret || s.deck || s.initial != 0))
+    r.fail_at("form", "a 'form' is an attribute of cards that begins with 0, without words and open to all",
+              "attribute { \"" + s.name + "\", of = \"card\", form = true }");
   s.place = r.place();
   r.finish({}, fields_of("attribute"));
   if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {
@@ -115,6 +120,10 @@ void Loader::check_clashes() const {
   for (const state::Parameter& p : catalog_->parameters) check_name(p.place, "parameter", p.name, Reads::kNothing);
   for (const state::Slot& s : catalog_->slots) {
     if (s.scope == SlotScope::kEntity) {
+      if (catalog_->tokens != 0 && s.name == state::kToken)
+        throw ScriptError(s.place,
+                          "attribute 'token' of cards: positions write [token=stays] of cards that were created",
+                          "give it another name");
       if (catalog_->find_number(s.name) >= 0)
         throw ScriptError(s.place, "attribute '" + s.name + "' of cards has the name of a number of cards",
                           "rename one of them");
@@ -229,6 +238,18 @@ void Loader::read_stream(Reader& s) {
   s.finish({}, fields_of("stream"));
 }
 
+// How many cards may come into being: rows that every match reserves.
+void Loader::read_tokens(Reader& r) {
+  state::Catalog& c = *catalog_;
+  if (!r.has("tokens")) return;
+  const std::int32_t tokens = r.integer_or_parameter("tokens", c);
+  if (tokens < 0 || static_cast<std::size_t>(tokens) > limits::kEntitiesMax)
+    r.fail_at("tokens", "'tokens' is " + std::to_string(tokens) + ": from 0, " + at_most(limits::kEntitiesMax, ""),
+              "it is how many cards that came into being may exist at once");
+  c.tokens = static_cast<std::size_t>(tokens);
+  c.tokens_place = r.place_of("tokens");
+}
+
 void Loader::read_catalog(Reader& r) {
   state::Catalog& c = *catalog_;
   read_table(r);
@@ -242,6 +263,7 @@ void Loader::read_catalog(Reader& r) {
   c.keep_order = r.flag("keep_order", false);
   c.numbered = r.flag("numbered", false);
   if (c.numbered && !c.keep_order) r.fail("'numbered' needs keep_order = true");
+  read_tokens(r);
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 

@@ -75,6 +75,13 @@ void Loader::print_keywords(Reader& r, state::Definition& d) {
   });
 }
 
+// A form is written as the card that is read.
+void Loader::name_forms() {
+  for (state::Slot& s : catalog_->slots)
+    for (std::size_t d = 0; s.form && d < catalog_->definitions.size(); ++d)
+      s.words.push_back(catalog_->definitions[d].key);
+}
+
 // What a card prints of abilities that may be lost is a number of it, as with keywords.
 void Loader::print_lost() {
   const auto print = [&](const std::string& name, auto&& has_it) {

@@ -98,6 +98,10 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
       parts(inner);
       break;
     }
+    case NodeKind::kCreate:
+      read_act(r, *kind, n, scope);
+      if (r.has("store")) std::get<phases::Create>(n.act).local = give_name(r, scope, r.text("store"), Type::kEntity);
+      break;
     default: read_act(r, *kind, n, scope);
   }
   if (n.kind == NodeKind::kThrow) name_result(r, std::get<phases::Throw>(n.act), scope);

@@ -79,6 +79,11 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
+    case NodeKind::kCreate:
+      read_act(r, *kind, n, scope);
+      if (r.has("store"))
+        std::get<phases::Create>(n.act).store = slot_of(r, "store", SlotScope::kMatch, SlotType::kEntity);
+      break;
     default: read_act(r, *kind, n, scope);
   }
   if (n.kind == NodeKind::kThrow && r.has("store"))

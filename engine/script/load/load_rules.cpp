@@ -344,6 +344,7 @@ void Loader::read_rules(Reader& r) {
   declare_keywords(r);
   each_card([&](Reader& card, DefId) { declare_card(card); });
   print_lost();
+  name_forms();
   check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;

@@ -66,6 +66,7 @@ class Loader {
   void read_kind_of_cards(Reader& r);
   void read_zone(Reader& r);
   void read_stream(Reader& r);
+  void read_tokens(Reader& r);
   /// What expressions read the name from: the match, a seat, a card, or a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
@@ -199,6 +200,7 @@ class Loader {
   void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Throw& thrown, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
+  void complete(Reader& r, phases::Create& create, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
   /// The expression in a field that may be missing.
@@ -237,6 +239,7 @@ class Loader {
   void declare_keywords(Reader& r);
   void print_keywords(Reader& r, state::Definition& d);
   void print_lost();
+  void name_forms();
   void imply_stats(Reader& r);
   void read_bases_of_changes();
   void read_keywords(Reader& r);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Field kId[] = {{"id", "card id", kNeeded, "The id of a card."}};
 
-constexpr std::array<Binding, 51> kHandleWords{{
+constexpr std::array<Binding, 52> kHandleWords{{
     property("Card", "owner", "Seat", "Whose it is; if nobody's, its controller."),
     property("Card", "controller", "Seat", "Whose zone it, or what it is attached to, lies in."),
     property("Card", "host", "Card | nil", "What it is attached to."),
@@ -25,6 +25,8 @@ constexpr std::array<Binding, 51> kHandleWords{{
     property("Card", "has_KEYWORD", "boolean", "Has it this keyword now? card.has_swift"),
     property("Card", "in_ZONE", "boolean", "Does it lie in a zone of this name? card.in_hand"),
     property("Card", "def", "integer", "Its definition: equal for copies of one card."),
+    property("Card", "form", "integer",
+             "What it reads as, for an attribute with `form`: act.set(card, \"guise\", other.form)."),
     property("Card", "is_seat", "boolean", "Always false: tells a card from a seat."),
     property("Card", "NUMBER", "integer", "A number of its file, 0 if it has none."),
     property("Card", "STAT", "integer", "A stat with all its modifiers."),

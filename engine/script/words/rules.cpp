@@ -29,6 +29,8 @@ constexpr Field kRules[] = {
     {"numbered", "boolean", "false",
      "With `keep_order`: the name of a card has a number even if its seat has only one copy."},
     {"owners", "boolean", "true", "False: cards have no owner, only a controller."},
+    {"tokens", "integer | parameter name", "0",
+     "How many cards that came into being in a match (`create`) may exist at once: each match has room for them."},
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
     field<&events::Policies::triggers>(
         "triggers", "\"declared\" | \"chosen\"", "\"declared\"",
@@ -178,6 +180,10 @@ constexpr Field kAttribute[] = {
         "It can be given when a match is set up: --option NAME=VALUE. A number or a seat of the match."),
     field<&Slot::words>("words", "text | list of text", "none",
                         "Names of the numbers 1, 2, 3 … Positions and views write the word."),
+    field<&Slot::form>(
+        "form", "boolean", "false",
+        "Of a card: while it is in play it reads as the card whose `form` this is, a copy of it: numbers, "
+        "kinds, abilities. 0: as itself. The last such attribute counts."),
     kTextOf<&Slot::text>,
     kInches,
     kDegrees,
@@ -256,7 +262,8 @@ constexpr std::array<Binding, 20> kRulesWords{{
              "check { \"base_destroyed\", when = \"seat.base <= 0\", var = \"fallen\", flow = finish { … } }"),
     {"rules",
      "events of every game",
-     "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated; a rule set "
+     "moved, changed, attached, shuffled, turned_up, turned_down, played, negated, ended, eliminated, created, "
+     "vanished; a rule set "
      "declares its own.",
      {},
      "",

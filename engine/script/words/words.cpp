@@ -181,7 +181,7 @@ const std::vector<Concept>& concepts() {
       {"flow", "The flow", "Nodes of `flow.lua`. Most leaves are deeds, too.", rows({}, "flow")},
       {"deeds", "Deeds",
        "What a command, the use of a card, a power or a `run` does, in `does`: `seq`, `each`, `ask`, `set`, `shuffle`, "
-       "`deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `turn_up`, `lot`, "
+       "`deal`, `move`, `mark`, `change`, `contest`, `travel`, `announce`, `use`, `stack`, `create`, `turn_up`, `lot`, "
        "`eliminate`, `finish` of the flow, and these.",
        rows({}, "deeds")},
       {"cards", "Cards", "Card files and their abilities.", rows({card_words()})},
@@ -192,7 +192,7 @@ const std::vector<Concept>& concepts() {
        "What functions get. A handle is read-only; what changes a match are the functions of `act`.",
        rows({handle_words()})},
       {"functions", "Functions", "What functions of rules and cards may call.",
-       rows({act_bindings(), ask_bindings(), dice_bindings(), log_bindings()})},
+       rows({act_bindings(), creation_bindings(), ask_bindings(), dice_bindings(), log_bindings()})},
       {"base", "What is left of Lua", "The base library of scripts: safe and deterministic.",
        rows({sandbox_bindings()})},
       {"matches", "Scripted matches", "Files of `tests/matches`: `t` drives the match, `t.A` is seat A.",

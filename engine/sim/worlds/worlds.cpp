@@ -142,6 +142,13 @@ class Maker {
       n += wanted_[card];
     }
     out.resize(n);
+    if (state_.layout().changes) {  // those that are not listed there
+      for (std::uint16_t card : cards)
+        if (state_.layout().is_token(EntityId{card})) out.push_back(card);
+      std::stable_sort(out.begin(), out.end(), [&](std::uint16_t a, std::uint16_t b) {
+        return std::pair(state_.def(EntityId{a}), a) < std::pair(state_.def(EntityId{b}), b);
+      });
+    }
     return out;
   }
 

@@ -75,7 +75,7 @@ struct Matching {
     return out;
   }
   static const Cards& of(const StateView<P>& h, EntityId card, const Sorted& sorted) {
-    return sorted[sort_of_def[h.row(card).def]];
+    return sorted[sort_of_def[h.def(card).value]];
   }
 };
 

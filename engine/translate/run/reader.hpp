@@ -61,6 +61,7 @@ struct Play<P>::Reader : Asking {
   }
   void contest(auto n, const Env& env) const { p.template contest<n.kIndex>(env); }
   [[nodiscard]] std::int32_t throw_dice(auto n, const Env& env) const { return p.m.throw_dice(node(n), env); }
+  EntityId create(auto n, const Env& env) const { return p.m.create(node(n), env); }
   void use(auto n, SeatId seat, EntityId card) const {
     constexpr Range powers = n.kNode.powers;
     const bool done = !while_true<powers.count>([&](auto i) {

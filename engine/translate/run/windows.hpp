@@ -39,7 +39,7 @@ void each_legal(const StateView<P>& h, const Env& env, std::array<Word, P::kWord
 /// Are there other copies of the card in its zone?
 template <class P>
 bool has_copies(const StateView<P>& h, ZoneId zone, EntityId e) {
-  const auto& alike = P::masks[P::def_mask[h.row(e).def]];
+  const auto& alike = P::masks[P::def_mask[h.def(e).value]];
   Word others = 0;
   unrolled<P::kWords>([&](auto w) {
     others |= h.members(zone, w) & alike[w] & ~(e.index() / 64 == w ? Word{1} << (e.index() % 64) : Word{0});

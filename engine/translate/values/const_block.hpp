@@ -41,6 +41,8 @@ struct ConstBlock {
     auto* const values = at<std::int32_t>(P::kEntityValues) + e.index();
     unrolled<P::kCardSlots>([&](auto i) { values[i * P::kEntities] = P::slots[P::entity_slots[i]].initial; });
   }
+  /// What is created in a match is left to the tables.
+  static constexpr void note_left(EntityId, bool) {}
   [[nodiscard]] std::uint8_t& touched(SlotId slot) const { return at<std::uint8_t>(P::kTouched)[slot.index()]; }
   [[nodiscard]] std::int32_t& value(SlotId slot, Ref owner) const {
     const SlotImage& image = P::slots[slot.index()];

@@ -79,6 +79,7 @@ struct StateView {
         P::kGlobals)[P::slots[slot.index()].first + (owner.value & P::slots[slot.index()].owner_bits)];
   }
   [[nodiscard]] const state::Row& row(EntityId e) const { return at<state::Row>(P::kRows)[e.index()]; }
+  [[nodiscard]] DefId def(EntityId e) const { return DefId{row(e).def}; }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return at<state::ZoneRow>(P::kZoneRows)[z.index()]; }
   [[nodiscard]] std::size_t count(ZoneId z) const { return zone_row(z).count; }
   [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return *members_at(z, w); }
@@ -174,6 +175,9 @@ struct StateView {
   static constexpr std::int32_t zone_kind(std::size_t zone) { return P::zone_kind[zone]; }
   static constexpr bool zone_in_play(std::size_t zone) { return P::zone_in_play[zone]; }
   static constexpr Word kind_word(std::size_t kind, std::size_t w) { return P::masks[P::kind_mask[kind]][w]; }
+  static constexpr bool is_of_kind(std::size_t kind, EntityId e) {
+    return ((kind_word(kind, e.index() / 64) >> (e.index() % 64)) & 1u) != 0;
+  }
   static constexpr Word definition_word(std::size_t def, std::size_t w) {
     return def < P::kDefs ? P::masks[P::def_mask[def]][w] : 0;
   }

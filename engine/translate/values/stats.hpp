@@ -65,7 +65,7 @@ struct ConstStat {
   // Cards of one sort have the same modifiers.
   template <class F>
   static void each_modifier(const StateView<P>& v, EntityId e, F&& f) {
-    const std::uint16_t sort = P::sort_of[S * P::kDefs + v.row(e).def];
+    const std::uint16_t sort = P::sort_of[S * P::kDefs + v.def(e).value];
     (void)while_true<kImage.sorts.count>([&](auto i) {
       if (sort != i) return true;
       static constexpr Range list = P::sorts[kImage.sorts.first + i];

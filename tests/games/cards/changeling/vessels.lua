@@ -39,6 +39,13 @@ return {
     employ { id = "haste", text = "A vessel of yours is swift until the end of the turn.", need = { once },
       target = "me.fleet", does = { tire, set { "speed_up", "hurried", "1", of = "target" } } } },
 
+  card { id = "mimic", key = "X", name = "Mimic", kind = "vessel", subtype = "cruiser", strength = 0,
+    employ { id = "mock", text = "It is a copy of a vessel until the end of the turn.", need = { once },
+      target = "me.fleet | foe.fleet", does = { tire, set { "mock", "guise", "target.form", of = "card" } } } },
+  card { id = "changeling", key = "Z", name = "Changeling", kind = "vessel", subtype = "cruiser", strength = 0,
+    employ { id = "change", text = "It is a copy of a vessel.", need = { once },
+      target = "me.fleet | foe.fleet", does = { tire, set { "change", "likeness", "target.form", of = "card" } } } },
+
   card { id = "herald", key = "E", name = "Herald", kind = "vessel", subtype = "cruiser", strength = 1,
     after { id = "news", text = "When another vessel is launched, draw a card.", event = "launched", when = "event.card ~= card",
       does = move { "hear", card = "top(me.deck)", to = "hand", event = "drawn" } } },

@@ -9,5 +9,7 @@ return ledger {
   { "CHG-08", "kinds are settled first, then abilities, then numbers" },
   { "CHG-09", "what a vessel loses is settled before what it gains; a lost ability gives and takes nothing" },
   { "CHG-10", "an ability that has triggered acts, even if its vessel has lost it since" },
+  { "CHG-12", "a copy has what is printed on the other card, at the time when it becomes one; out of play it is itself" },
+  { "CHG-13", "copies are settled before kinds and abilities" },
   { "CHG-11", "who has the activated abilities of other cards may use them as its own" },
 }

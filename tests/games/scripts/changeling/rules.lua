@@ -27,6 +27,8 @@ return rules {
     attribute { "tired", of = "card", lasts = "turn", text = "it has been used in this turn" },
     attribute { "silenced", of = "card", lasts = "turn", text = "it has lost its abilities until the end of the turn" },
     attribute { "broken", of = "card", text = "it has lost its abilities" },
+    attribute { "likeness", of = "card", form = true, text = "what it is a copy of" },
+    attribute { "guise", of = "card", form = true, lasts = "turn", text = "what it is a copy of until the end of the turn" },
     attribute { "hurried", of = "card", lasts = "turn", text = "it is swift until the end of the turn" },
   },
   words = { foe = "me.next" },

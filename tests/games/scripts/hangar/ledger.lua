@@ -1,0 +1,15 @@
+return ledger {
+  { "HAN-01", "players take turns; each does one thing or passes, and two passes in a row end the match" },
+  { "HAN-02", "a ship with as much damage as hull is sunk; its fittings go to the wrecks of their owners" },
+  { "HAN-03", "a token that leaves the line ceases to be, wherever it goes; all that its leaving leads to happens first" },
+  { "HAN-04", "a carrier launches two drones when it is deployed" },
+  { "HAN-05", "a decoy is a copy of a ship: it has its print and abilities, not its damage, fittings or changed numbers" },
+  { "HAN-06", "a copy of a token has the print of the token" },
+  { "HAN-07", "a mirror has the damage of the ship, too" },
+  { "HAN-08", "a mine is a token that lies on a ship; it goes where the ship goes" },
+  { "HAN-09", "spares of a yard are cards like others: they stay when they leave the line" },
+  { "HAN-10", "where there is a jammer nothing is launched by the other side" },
+  { "HAN-11", "a foundry launches a drone more for each that is launched" },
+  { "HAN-12", "a token that has left the line cannot come back" },
+  { "HAN-13", "the line with more guns wins, with a point for each ship lost" },
+}
