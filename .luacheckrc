@@ -11,7 +11,7 @@ read_globals = {
   -- the flow of a match
   "course", "spot", "meet", "beyond", "map",
   "seq", "loop", "each", "ask", "together", "window", "menu", "run", "set", "deal", "move", "change", "announce", "shuffle", "let", "use", "finish",
-  "mark", "fight", "contest", "throw", "pay", "pause", "hook", "stack", "turn_up", "eliminate", "lot", "pick",
+  "mark", "fight", "contest", "throw", "create", "pay", "pause", "hook", "stack", "turn_up", "eliminate", "lot", "pick",
   -- cards
   "card", "deck", "modify", "forbid", "instead", "amend", "react", "after", "power", "play", "negate", "rescue", "travel", "assign", "activate", "prepare", "employ",
   -- what functions use

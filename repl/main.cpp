@@ -4,7 +4,6 @@
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
-  tell_where_no_exception_fits();
   CommandLine line("Quarterdeck: design and test fleet games of cards and dice", "qd");
   Program program;
   for (auto* add :

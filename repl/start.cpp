@@ -80,7 +80,8 @@ bool lacks_memory() {
   }
 }
 
-// Ends the program at once where no handler can. Lack of memory is not a bug, so it leaves no core dump.
+// Ends the program at once where no handler can, also in a constructor before main(). Lack of memory is not a bug, so
+// it leaves no core dump.
 void end_program() {
   if (!lacks_memory()) std::abort();
   say_no_memory();
@@ -100,7 +101,8 @@ int finish_output(int code) {
 
 }  // namespace
 
-void tell_where_no_exception_fits() { std::set_terminate(end_program); }
+// Runs before all other constructors of the program.
+[[gnu::constructor(101)]] static void tell_where_no_exception_fits() { std::set_terminate(end_program); }
 
 int start(CommandLine& line, Program& program, int argc, const char* const* argv,
           const std::function<int()>& without_command) {

@@ -7,9 +7,6 @@
 
 namespace qd::repl {
 
-/// Makes the program end with a message instead of a signal if there is no memory for an exception. Call it first.
-void tell_where_no_exception_fits();
-
 /// Runs the given command, or `without_command`. Returns the exit code of the program.
 int start(CommandLine& line, Program& program, int argc, const char* const* argv,
           const std::function<int()>& without_command);

@@ -42,6 +42,18 @@ Events::Events(const Rules& rules, state::State& state, dice::Dice& dice)
   index_listeners();
 }
 
+void Events::set_oracle(const CommandOracle* oracle, FunctionOracle* functions) {
+  can_ = oracle;
+  query_.set_functions(functions);
+  make_query(query_.odds());
+}
+
+void Events::make_query(const OddsOracle* odds) {
+  Meter* const meter = query_.meter();
+  query_ = Query(*rules_, *state_, can_, odds, query_.functions());
+  query_.set_meter(meter);
+}
+
 void Events::index_listeners() {
   if (state_->empty() || rules_->heard.empty()) return;
   heard_.assign(rules_->heard.size(), 0);

@@ -64,11 +64,7 @@ class Events {
   [[nodiscard]] SeatId controller(const Listener& listener, const Event& event, EntityId self) const {
     return self.valid() ? state_for(listener, event).controller(self) : event.seat;
   }
-  void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr) {
-    can_ = oracle;
-    query_.set_functions(functions);
-    make_query(query_.odds());
-  }
+  void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr);
   void set_odds(const OddsOracle* odds) { make_query(odds); }
   /// Counts what conditions read; null for none. Requires: outlives this.
   void set_meter(Meter* meter) { query_.set_meter(meter); }
@@ -372,11 +368,7 @@ class Events {
     stale_ |= checks;
     state_->header().dirty = 1;
   }
-  void make_query(const OddsOracle* odds) {
-    Meter* const meter = query_.meter();
-    query_ = Query(*rules_, *state_, can_, odds, query_.functions());
-    query_.set_meter(meter);
-  }
+  void make_query(const OddsOracle* odds);
 
   const Rules* rules_;
   state::State* state_;

@@ -6,7 +6,6 @@
 
 int main(int argc, char** argv) {
   using namespace qd::repl;
-  tell_where_no_exception_fits();
   CommandLine line("Speed of Quarterdeck, and its agreement with reference programs", "qd-bench");
   Program program;
   bench::Options options;

@@ -307,6 +307,9 @@ function zone(fields) end
 ---@field option? boolean
 ---Names of the numbers 1, 2, 3 … Positions and views write the word. Without it: none.
 ---@field words? string|string[]
+---Of a card: while it is in play it reads as the card whose `form` this is, a copy of it: numbers, kinds, abilities. 0: as itself.
+---The last such attribute counts. Without it: false.
+---@field form? boolean
 ---A description, for people.
 ---@field text? string
 ---People write it in inches; it is kept in 1/10000 inch. Without it: false.

@@ -561,7 +561,7 @@ function stack(fields) end
 ---@field count? string|function|integer
 ---As which event it comes. Without it: created.
 ---@field event? qd.event_name
----The card that is named as the cause. Without it: none.
+---The card named as the cause. Without it: none.
 ---@field source? string|function
 ---The attribute of the match that gets the last of them; in deeds a new name. Without it: none.
 ---@field store? qd.attribute_name

@@ -25,6 +25,8 @@
 ---@field in_play boolean
 ---Its definition: equal for copies of one card.
 ---@field def integer
+---What it reads as, for an attribute with `form`: act.set(card, "guise", other.form).
+---@field form integer
 ---Always false: tells a card from a seat.
 ---@field is_seat boolean
 ---What is attached to it, in order: a set with `count`, `top` and `bottom`.

@@ -121,7 +121,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::v
   if (terms.cards != nullptr) {
     if (!c.has_card() || !meets(c.needs, env)) return;
     for (const EntityId e : *terms.cards) {
-      if (!tables_->command_cards[id.index()].test(e.index())) continue;
+      if (!query_->state().is_one_of(tables_->command_cards[id.index()], e)) continue;
       env.card = e;
       if (card_meets(c, id, env) && payable()) targets_of(c, id, env, e, &out, ways);
     }

@@ -71,7 +71,7 @@ struct Machine::Asking : code::TableReader {
   bool offer_cards(Part n, const events::Env& asked, Decision& d) const {
     const Ask& ask = n.node.ask();
     if (n.at.valid()) return m.legality_.ask_options(ask, &m.tables_->ask_cards[n.at.index()], asked, d.options);
-    Mask cards;  // of a deed
+    state::CardSet cards;  // of a deed
     if (!ask.cards.empty()) cards = layout().cards_of(ask.cards);
     return m.legality_.ask_options(ask, &cards, asked, d.options);
   }

@@ -79,15 +79,6 @@ phases::Decision read_question(lua_State* l, const std::vector<std::string>& own
   return d;
 }
 
-bool flag_field(lua_State* l, const char* field) {
-  lua_getfield(l, 1, field);
-  if (!lua_isnil(l, -1) && !lua_isboolean(l, -1))
-    throw ScriptError(std::string("field '") + field + "': expected true or false");
-  const bool out = lua_toboolean(l, -1) != 0;
-  lua_pop(l, 1);
-  return out;
-}
-
 // blind = true: the places of the zone `from` are the options. Which zone; none: cards are.
 ZoneId read_places(lua_State* l, phases::Decision& d) {
   if (!flag_field(l, "blind")) return ZoneId::none();

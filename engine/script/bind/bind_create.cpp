@@ -29,13 +29,6 @@ auto read_in(lua_State* l, const char* field, F&& read) {
   }
 }
 
-bool flag_field(lua_State* l, const char* field) {
-  return read_in(l, field, [&] {
-    if (!lua_isnil(l, -1) && !lua_isboolean(l, -1)) throw ScriptError("expected true or false");
-    return lua_toboolean(l, -1) != 0;
-  });
-}
-
 DefId new_field(lua_State* l) {
   return read_in(l, "new", [&] {
     if (lua_isnil(l, -1)) return DefId::none();

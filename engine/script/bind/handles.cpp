@@ -119,6 +119,15 @@ Ref optional_ref(lua_State* l, int argument) {
   return lua_isnoneornil(l, argument) ? Ref::none() : check_owner(l, argument);
 }
 
+bool flag_field(lua_State* l, const char* field) {
+  lua_getfield(l, 1, field);
+  if (!lua_isnil(l, -1) && !lua_isboolean(l, -1))
+    throw ScriptError(std::string("field '") + field + "': expected true or false");
+  const bool out = lua_toboolean(l, -1) != 0;
+  lua_pop(l, 1);
+  return out;
+}
+
 std::int32_t check_integer(lua_State* l, int argument, const char* what) {
   int is = 0;
   const lua_Integer v = lua_tointegerx(l, argument, &is);

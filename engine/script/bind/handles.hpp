@@ -42,6 +42,8 @@ Ref optional_ref(lua_State* l, int argument);
 EventKindId optional_event(lua_State* l, int argument, events::BuiltIn standard);
 std::int32_t check_integer(lua_State* l, int argument, const char* what);
 std::string check_text(lua_State* l, int argument, const char* what);
+/// A field of the table at 1 that is true or false; false without it.
+bool flag_field(lua_State* l, const char* field);
 
 /// Declared names, by the kind of thing they name.
 enum class Names : std::uint8_t { kEvents, kWords, kDefinitions, kMatchSlots, kSeatSlots, kEntitySlots };

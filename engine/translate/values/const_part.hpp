@@ -75,8 +75,8 @@ constexpr phases::Local local_of(ConstPart<P, N>) {
 template <class P, std::size_t N>
 void by_kind(ConstPart<P, N>, auto&& f) {
   constexpr NodeKind kind = P::flow[N].kind;
-  constexpr bool leaf = kind >= NodeKind::kRun && kind < NodeKind::kLet && kind != NodeKind::kThrow &&
-                        kind != NodeKind::kCreate;
+  constexpr bool leaf =
+      kind >= NodeKind::kRun && kind < NodeKind::kLet && kind != NodeKind::kThrow && kind != NodeKind::kCreate;
   f(phases::code::Deed < leaf ? NodeKind::kRun : kind > ());
 }
 template <class P, std::size_t N>

@@ -62,7 +62,7 @@ TEST_CASE("a match with tokens is recorded, taken back and forked like others") 
 TEST_CASE("edits put tokens and move them out of play, where they cease to be") {
   Match m(hangar(), lines({"C"}, {"H"}, {}));
   m.edit("put A.line d[token=vanishes]{T}");
-  CHECK(zone(m, "A", "line") == Texts{"C", "d[token=vanishes]{T}"});
+  CHECK(zone(m, "A", "line") == Texts{"C", "d{T}[token=vanishes]"});
   m.edit("put B.line d");
   m.edit("move A.d A.wrecks");
   CHECK(zone(m, "A", "line") == Texts{"C"});

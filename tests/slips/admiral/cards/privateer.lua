@@ -42,7 +42,7 @@ return card {
       ask.number { seat = me, question = "pick", min = 0, max = me.hand }  --! ask.number: 'max' must be a whole number, but 'hand' is a zone
       table.sort(me.hand:list(), function(a, b) return a.cots < b.cost end)  --! 'a' is a card, which has no 'cots'; did you mean 'cost'?
       game.active = me.next                                               --! 'game' is the game, which is read-only: 'active' cannot be written
-      act.finish(me, "flagship sunk")                                     --! 'act' has no 'finish'; known: announce, attach, change, draw_match, eliminate, give, move,
+      act.finish(me, "flagship sunk")                                     --! 'act' has no 'finish'; known: announce, attach, change, create, draw_match, eliminate, give, move,
       if me.hull == nil then return end                                   --! never equal: 'hull' is a whole number, and never nil; without a value it is 0
       local t = tabel.concat({}, ",")                                     --! unknown name 'tabel'; did you mean 'table'?
       self.used = 1                                                       --! unknown name 'self'
