@@ -147,7 +147,11 @@ void use_translations() {
 }
 
 bool worth_translating(const script::Ruleset& rules) { return !rules.catalog().table.any && can_translate(rules); }
-bool can_translate(const script::Ruleset& rules) { return rules.catalog().tokens == 0; }
+bool can_translate(const script::Ruleset& rules) {
+  const std::vector<state::Slot>& slots = rules.catalog().slots;
+  const bool forms = std::any_of(slots.begin(), slots.end(), [](const state::Slot& s) { return s.form; });
+  return rules.catalog().tokens == 0 && !forms && !phases::do_abilities_change(rules.program());
+}
 
 Translation translation_of(const script::Ruleset& rules, const phases::Tables& tables) {
   Translation t;

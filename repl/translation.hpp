@@ -24,7 +24,7 @@ struct Translation {
 void use_translations();
 /// True if translation makes it much faster; not if most of the time goes into geometry.
 bool worth_translating(const script::Ruleset& rules);
-/// Matches in which cards come into being are left to the tables.
+/// Matches in which cards come into being, or their abilities change, are left to the tables.
 bool can_translate(const script::Ruleset& rules);
 /// For matches that begin like this, from decks or a given position. Running matches of `rules` do not change. Fails:
 /// UserError (decks, seats, position).

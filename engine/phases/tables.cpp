@@ -13,6 +13,7 @@ std::vector<DefId> all_of(const state::Layout& layout) {
   for (std::size_t d = 0; d < layout.def_mask.size(); ++d) out.emplace_back(d);
   return out;
 }
+}  // namespace
 
 bool do_abilities_change(const Program& program) {
   const auto gated = [](const auto& all) {
@@ -21,7 +22,6 @@ bool do_abilities_change(const Program& program) {
   return program.rules->borrows.valid() || gated(program.rules->modifiers) || gated(program.rules->listeners) ||
          gated(program.commands) || !program.power_gates.empty();
 }
-}  // namespace
 
 Tables::Tables(const Program& program, std::shared_ptr<const state::Layout> l)
     : layout(std::move(l)), abilities_change(do_abilities_change(program)) {

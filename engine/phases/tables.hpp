@@ -88,6 +88,9 @@ struct Translated {
                    std::int32_t& deals) = nullptr;
 };
 
+/// May cards lose, gain or borrow abilities?
+[[nodiscard]] bool do_abilities_change(const Program& program);
+
 /// The parts of a program that depend on the roster: sets of entities instead of definitions.
 struct Tables {
   explicit Tables(const Program& program, std::shared_ptr<const state::Layout> layout);

@@ -37,8 +37,9 @@ void register_translate(ProgramCommand line, Program& program) {
            all ? script::Ruleset::available(program.sources) : std::vector<std::string>{options->game}) {
         const std::shared_ptr<script::Ruleset> rules = program.load(game);
         if (!can_translate(*rules)) {
-          if (options->print) throw UserError(game + " is played by tables: cards come into being in its matches");
-          std::cout << game << ": not translated, cards come into being in its matches\n";
+          if (options->print)
+            throw UserError(game + " is played by tables: cards or their abilities come and go in its matches");
+          std::cout << game << ": not translated, cards or their abilities come and go in its matches\n";
           if (!all) return kOk;
           continue;
         }

@@ -36,7 +36,10 @@ struct Machine::Reader : Asking {
   bool announce(EventKindId, events::Event& e) const { return m.events_->announce(e); }
   // leaves that are not written in phases/code
   void fight(const Node& n, const events::Env& env) const { m.fighter(n).fight(n, env); }
-  void contest(const Node& n, const events::Env& env) const { m.fighter(n).contest(n, env); }
+  void contest(const Node& n, const events::Env& env) const {
+    m.fighter(n).roll_aside(n.name, n.place);
+    m.fighter(n).contest(n, env);
+  }
   [[nodiscard]] std::int32_t throw_dice(const Node& n, const events::Env& env) const { return m.throw_dice(n, env); }
   EntityId create(const Node& n, const events::Env& env) const { return m.create(n, env); }
   void use(const Node& n, SeatId seat, EntityId card) const { m.use(n.as<Use>().power, seat, card); }

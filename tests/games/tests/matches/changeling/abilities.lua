@@ -168,3 +168,37 @@ match "CHG-09: without a guard that has its ability the submarine is lost" {
     t.drawn("as much power")
   end,
 }
+
+match "CHG-02: the fleet with the larger sum of power wins" {
+  rules = "changeling",
+  given = { A = { fleet = { "T", "T" } }, B = { fleet = { "S", "Q" } } },   -- 2 + 2 against 3 + 3, the clipper being swift
+  play = function(t)
+    t.A:pass()
+    t.B:pass()
+    t.wins("B", "more power")
+  end,
+}
+
+match "CHG-02: equal fleets draw" {
+  rules = "changeling",
+  given = { A = { fleet = { "S" } }, B = { fleet = { "Q" } } },
+  play = function(t)
+    t.A:pass()
+    t.B:pass()
+    t.drawn("as much power")
+  end,
+}
+
+match "CHG-03: a vessel that is used is tired until its captain's turn is over" {
+  rules = "changeling",
+  given = { A = { fleet = { "R" } }, B = { fleet = { "S", "S" } } },
+  play = function(t)
+    t.A:employ("R", "B.S#1")
+    t.check { A = { fleet = { "R[tired=1]" } }, B = { fleet = { "S" } } }
+    t.A:rejects("employ", "R", "B.S")
+    t.A:pass()
+    t.B:pass()
+    t.A:employ("R", "B.S")
+    t.check { B = { fleet = {} } }
+  end,
+}

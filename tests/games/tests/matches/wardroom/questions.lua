@@ -186,3 +186,35 @@ match "WRD-06: who cannot pay for it gets a coin" {
     t.check { A = { coins = 6, hand = 0 } }
   end,
 }
+
+local function idle_turns(t, turns)
+  for n = 1, turns do
+    local officer, other = t.A, t.B
+    if n % 2 == 0 then officer, other = other, officer end
+    officer:toast("nobody")
+    officer:bid("nothing")
+    other:bid("nothing")
+  end
+end
+
+match "WRD-01: four turns in a row without a card end a match of two" {
+  rules = "wardroom",
+  given = { A = { coins = 1 }, B = { coins = 3 } },
+  play = function(t)
+    idle_turns(t, 3)
+    t.running()
+    t.B:toast("nobody")
+    t.B:bid("nothing")
+    t.A:bid("nothing")
+    t.wins("B", "most coins")
+  end,
+}
+
+match "WRD-05: the most coins win, and nobody does with as many" {
+  rules = "wardroom",
+  given = { A = { coins = 2 }, B = { coins = 2 } },
+  play = function(t)
+    idle_turns(t, 4)
+    t.drawn("as many coins")
+  end,
+}
