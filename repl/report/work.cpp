@@ -65,8 +65,8 @@ void Work::show(std::uint64_t done) {
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   const double since = std::chrono::duration<double>(last_ - first_).count();
   const double rate = since < kKnownAfter ? 0 : static_cast<double>(done - *before_) / since;
-  terminal_errors() << "\r" << progress_line(done, total_, what_, known ? size.ws_col : 80, rate) << "\x1b[K"
-                    << std::flush;
+  const std::size_t room = known && size.ws_col > 3 ? size.ws_col - 2u : 78;  // the terminal adds "^C"
+  terminal_errors() << "\r" << progress_line(done, total_, what_, room, rate) << "\x1b[K" << std::flush;
   shown_ = true;
 }
 

@@ -100,7 +100,8 @@ if command -v tmux >/dev/null; then
   check "a match is there" shows "A is asked"
   typing ":sim 100000000"
   check "a bar while it lasts" shows "of 100000000 games"
-  check "with the rate and the time that is left" shows " h left  (Ctrl-C stops)"
+  check "with the rate" shows " a second, "
+  check "and the time that is left" shows " left  (Ctrl-C stops)"
   terminal send-keys C-c
   check "Ctrl-C stops the work" shows "stopped after "
   check "the bar is gone" not grep -qF "(Ctrl-C stops)" "$work/out"
