@@ -37,6 +37,7 @@ inline Word State::of_cards(const CardSet& set, std::size_t w) const {
 }
 
 inline bool State::has_some(ZoneId z, const CardSet& set) const {
+  if (!layout_->changes) return meet(members(z), set.fixed.words(), layout_->words);
   for (std::size_t w = 0; w < layout_->words; ++w)
     if ((members(z)[w] & of_cards(set, w)) != 0) return true;
   return false;

@@ -71,7 +71,10 @@ struct Machine::Asking : code::TableReader {
   bool offer_cards(Part n, const events::Env& asked, Decision& d) const {
     const Ask& ask = n.node.ask();
     if (n.at.valid()) return m.legality_.ask_options(ask, &m.tables_->ask_cards[n.at.index()], asked, d.options);
-    state::CardSet cards;  // of a deed
+    return offer_cards_of_deed(ask, asked, d);
+  }
+  [[gnu::noinline]] bool offer_cards_of_deed(const Ask& ask, const events::Env& asked, Decision& d) const {
+    state::CardSet cards;
     if (!ask.cards.empty()) cards = layout().cards_of(ask.cards);
     return m.legality_.ask_options(ask, &cards, asked, d.options);
   }
