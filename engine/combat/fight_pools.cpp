@@ -62,9 +62,7 @@ Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const 
     roll.amount += shown && counts(p, face) ? 1 : 0;
     out.marked += shown && mark != 0 && face == mark ? 1 : 0;
   }
-  if (!events_->logs() && !events_->heard(of.event)) events_->count_without_listeners(1);
-  else if (!events_->announce(roll)) roll.amount = 0;
-  out.good = roll.amount;
+  out.good = events::announce_roll(*events_, roll);
   return out;
 }
 

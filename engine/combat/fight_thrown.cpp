@@ -59,7 +59,7 @@ std::int32_t Fighter::exchange_thrown(const Spec& spec, EntityId attacker, Entit
   const auto roll = [&](const Throw& t, EventKindId kind, EntityId who, EntityId against) {
     Event e = code::roll_of(f, kind, who, against, 0);
     events::throw_dice(*events_, t, spec.stream, Ref::of(who), spec.die, e);
-    return told(e);
+    return events::announce_roll(*events_, e);
   };
   const std::int32_t sum = roll(attack, spec.attack.event, attacker, target),
                      against = roll(defense, spec.defense.event, target, attacker);
@@ -69,13 +69,6 @@ std::int32_t Fighter::exchange_thrown(const Spec& spec, EntityId attacker, Entit
     return code::roll_side(f, Roll{d.critical_dice, d.critical_sides, 0, 0}, spec.critical.event,
                            by_attacker ? attacker : target, by_attacker ? target : attacker);
   });
-}
-
-// What a roll counts for: nothing, if it is stopped.
-std::int32_t Fighter::told(Event& roll) {
-  if (events_->logs() || events_->heard(roll.kind)) return events_->announce(roll) ? roll.amount : 0;
-  events_->count_without_listeners(1);
-  return roll.amount;
 }
 
 // ---- pools
@@ -111,7 +104,7 @@ Fighter::PoolRoll Fighter::roll_thrown(const Spec& spec, const Throw& t, const P
   PoolRoll out;
   if (&of == &spec.hitting && spec.mark != 0)
     for (const dice::Thrown::Die& die : thrown.dice) out.marked += !die.out && die.face == spec.mark ? 1 : 0;
-  out.good = told(roll);
+  out.good = events::announce_roll(*events_, roll);
   return out;
 }
 

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -120,7 +119,6 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   [[nodiscard]] const Pool* pool_of_shot(const Spec& spec, const events::Env& env) const;
   void aim_thrown(const Spec& spec, DiceId how, const events::Env& env, Shot& shot) const;
   void fire_thrown(const Spec& spec, const Shot& s, Damage& damage, events::Event& shot);
-  std::int32_t told(events::Event& roll);
   void demand_plain_dice(const Spec& spec, const dice::Throw& t, EntityId who, EntityId against) const;
   [[nodiscard]] Rolls thrown_rolls(const Spec& spec, EntityId attacker, EntityId target, bool declines) const;
 

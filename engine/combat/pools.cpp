@@ -3,12 +3,11 @@
 #include <string>
 
 #include "engine/base/error.hpp"
+#include "engine/combat/cases.hpp"
 
 namespace qd::combat {
 
 namespace {
-
-constexpr Wide kProductMax = Wide{1} << 126;
 
 /// The chance that one attack die is a hit and is not blocked.
 Fraction chance_through(const Pools& p) {
@@ -20,7 +19,7 @@ Fraction chance_through(const Pools& p) {
 bool fits(Wide cases, std::uint32_t dice) {
   Wide all = 1;
   for (std::uint32_t i = 0; i < dice; ++i) {
-    if (all > kProductMax / cases) return false;
+    if (all > kCasesMax / cases) return false;
     all *= cases;
     if (cases == 1) return true;
   }

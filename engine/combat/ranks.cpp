@@ -20,7 +20,7 @@ Ranks::Ranks(const dice::Throw& t, std::size_t first, std::vector<const Law*> la
   std::int32_t most = 0;
   for (const Law* law : laws_)
     for (const auto& [value, weight] : law->weights) {
-      values_[value] = true;
+      values_.insert(value);
       most = std::max(most, score(value));
     }
   width_ = static_cast<std::size_t>(most) * (to_ - from_) + 1;
@@ -40,7 +40,7 @@ Distribution Ranks::distribution() {
   for (auto v = values_.rbegin(); v != values_.rend(); ++v) {
     next_.assign(states_, {});
     for (std::size_t s = 0; s < states_; ++s)
-      if (!ways_[s].empty()) place(s, 0, v->first, s, 0, placed(s), 1);
+      if (!ways_[s].empty()) place(s, 0, *v, s, 0, placed(s), 1);
     ways_.swap(next_);
   }
   Distribution out;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -53,7 +54,7 @@ class Ranks {
   std::vector<const Law*> laws_;
   std::vector<std::size_t> counts_, strides_;
   std::size_t states_ = 1, width_ = 1, from_ = 0, to_ = 0;
-  std::map<std::int32_t, bool> values_;
+  std::set<std::int32_t> values_;
   std::vector<std::vector<Wide>> choose_, ways_, next_;
 };
 

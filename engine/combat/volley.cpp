@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/error.hpp"
+#include "engine/combat/cases.hpp"
 #include "engine/combat/throws.hpp"
 
 namespace qd::combat {
@@ -20,7 +21,7 @@ class Quiet {
 
   void die(const Shot& s) {
     std::int32_t sides = s.sides;
-    if (all_ > (Wide{1} << 126) / s.sides)
+    if (all_ > kCasesMax / s.sides)
       throw LimitError("exact odds of one target need more than 2^126 cases",
                        "use fewer dice at one target, or simulate it");
     all_ *= s.sides;

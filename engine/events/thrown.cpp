@@ -23,4 +23,10 @@ dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, R
   return thrown;
 }
 
+std::int32_t announce_roll(Events& events, Event& roll) {
+  if (events.logs() || events.heard(roll.kind)) return events.announce(roll) ? roll.amount : 0;
+  events.count_without_listeners(1);
+  return roll.amount;
+}
+
 }  // namespace qd::events

@@ -12,6 +12,8 @@ namespace qd::events {
 /// Rolls the dice, announces each as `die` if somebody listens to it, and adds the result to `roll.amount`; `roll` is
 /// not announced. Fails: ScriptError for a result out of range. Requires: t.flaw() is "".
 dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, Ref whose, EventKindId die, Event& roll);
+/// Announces a roll after its dice. Returns what it counts for: nothing, if it is stopped.
+std::int32_t announce_roll(Events& events, Event& roll);
 /// Notes what the n-th die of a roll shows, and whether it counts.
 inline void show(Event& roll, std::size_t n, std::int32_t face, bool counts = true) {
   if (n >= 8) return;

@@ -13,7 +13,8 @@
 
 namespace qd::phases {
 
-/// Nodes that hold parts come first, then nodes that ask, then leaves: the machine compares kinds with < and >.
+/// Nodes that hold parts come first, then nodes that ask, then leaves, then those that only deeds have: the machine
+/// compares kinds with < and >.
 enum class NodeKind : std::uint8_t {
   kSeq,
   kLoop,
@@ -74,7 +75,7 @@ struct EachFields {
 };
 struct Each : EachFields {
   using Fields = EachFields;
-  Local local = 0xFFFF;  // in deeds: the name that replaces the variable
+  Local local = kNoLocal;  // in deeds: the name that replaces the variable
 };
 /// A question to one seat: words, a number, a seat, a card, some cards, or orders for the cards of a set.
 struct AskFields {
@@ -147,7 +148,6 @@ struct Window : WindowFields {
   std::string prompt;
 };
 /// The same question to all seats.
-using TogetherFields = AskFields;
 struct Together : Ask {};
 /// Calls a function, or runs deeds instead.
 struct RunFields {};
@@ -257,7 +257,7 @@ struct ThrowFields {
 };
 struct Throw : ThrowFields {
   using Fields = ThrowFields;
-  Local local = 0xFFFF;  // in deeds, in place of `store`
+  Local local = kNoLocal;  // in deeds, in place of `store`
 };
 /// Cards come into being: of a definition, or as copies of a card.
 struct CreateFields {
@@ -273,16 +273,16 @@ struct CreateFields {
 struct Create : CreateFields {
   using Fields = CreateFields;
   DefId card;
-  Local local = 0xFFFF;  // in deeds, in place of `store`
+  Local local = kNoLocal;  // in deeds, in place of `store`
 };
 /// A deed: gives a name to a value.
 struct Let {
-  Local name = 0xFFFF;
+  Local name = kNoLocal;
   ExprId value;
 };
 /// A deed: gives a name to a random card of a zone.
 struct Pick {
-  Local name = 0xFFFF;
+  Local name = kNoLocal;
   ZoneKindId from;
   ExprId seat;
 };

@@ -82,7 +82,7 @@ struct Part {
   std::uint8_t repeat = 0;             // number of this order among the orders of the card, from 0
 };
 
-/// Questions that an engine asks where the order of abilities is the players': which one comes next.
+/// The names of the questions which ability comes next, where the rule set leaves that order to players.
 inline constexpr const char* kOrderQuestion = "order";
 inline constexpr const char* kReplaceQuestion = "replace";
 

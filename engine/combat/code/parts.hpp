@@ -5,8 +5,6 @@
 //   const auto hit = get<&SpecFields::hit>(f.spec());      // an ExprId, or Constant<ExprId(…)>
 #pragma once
 
-#include <algorithm>
-
 #include "engine/base/constant.hpp"
 #include "engine/combat/spec.hpp"
 #include "engine/events/thrown.hpp"

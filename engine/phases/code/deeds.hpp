@@ -107,7 +107,7 @@ void run(Deed<NodeKind::kPick>, auto r, const auto& n, Doing& doing) {
 
 void run(Deed<NodeKind::kThrow>, auto r, const auto& n, Doing& doing) {
   const std::int32_t result = r.throw_dice(n, doing.env);
-  if (const Local name = local_of<Throw>(n); name != 0xFFFF) doing.locals[name] = result;
+  if (const Local name = local_of<Throw>(n); name != kNoLocal) doing.locals[name] = result;
 }
 
 void run(Deed<NodeKind::kCreate>, auto r, const auto& n, Doing& doing) {

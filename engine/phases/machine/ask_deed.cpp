@@ -22,7 +22,7 @@ std::int32_t Machine::ask_deed(const Node& n, const Env& env) {
     return nothing;
   }
   const Answer answer = this->ask(d);
-  if (ask.blind) uncover(zone_of_places(ask, asked), d, answer);
+  if (ask.blind) asking.uncover(part, asked, d, answer);
   if (ask.subset) {
     code::Chosen chosen(d, answer);
     code::take_chosen(asking, part, asked.me, chosen.all());

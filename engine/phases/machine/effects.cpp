@@ -1,6 +1,4 @@
 // Leaves and effects read from tables, and those of several cards.
-#include <algorithm>
-
 #include "engine/events/thrown.hpp"
 #include "engine/phases/machine/reader.hpp"
 
@@ -45,10 +43,7 @@ std::int32_t Machine::throw_dice(const Node& n, const Env& env) {
   roll.source = code::ref(Reader(*this), what.source, env);
   roll.card = code::ref(Reader(*this), what.of, env);
   events::throw_dice(*events_, t, StreamId(what.stream), roll.card, what.die, roll);
-  if (!what.event.valid()) return roll.amount;
-  if (events_->logs() || events_->heard(what.event)) return events_->announce(roll) ? roll.amount : 0;
-  events_->count_without_listeners(1);
-  return roll.amount;
+  return what.event.valid() ? events::announce_roll(*events_, roll) : roll.amount;
 }
 
 void Machine::use(NameId power, SeatId seat, EntityId card) {

@@ -232,11 +232,8 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] Fighter& fighter(const Node& node) const;
   void use(NameId power, SeatId seat, EntityId card);
   void apply(const Effect& effect, SeatId me, EntityId card, Ref target, std::size_t repeat = 0);
-  void mark(const Mark& mark, const events::Env& env);
   std::int32_t throw_dice(const Node& node, const events::Env& env);
   EntityId create(const Node& node, const events::Env& env);
-  void move_all(const Node& node, const events::Env& env);
-  void move_all(const Node& node, const events::Env& env, const Word* cards);
   // orders (orders.cpp)
   bool ask_orders(const Node& node, NodeId id, SeatId seat);
   [[nodiscard]] const Part* part_like(const Decision& decision, NodeId node, EntityId card) const;
@@ -271,6 +268,7 @@ class Machine : public events::FunctionOracle {
   // blind choices (places.cpp)
   [[nodiscard]] ZoneId zone_of_places(const Ask& ask, const events::Env& asked) const;
   void uncover(ZoneId zone, Decision& decision, const Answer& answer);
+  void uncover(ZoneId zone, Option& option, std::vector<EntityId>& taken);
   bool ask_in_secret(const Node& node, NodeId id, SeatId seat);
   bool stop(const Node& node, NodeId id);
   bool pay_command(const Command& command, SeatId seat, EntityId source, Ref target);
@@ -279,7 +277,6 @@ class Machine : public events::FunctionOracle {
   bool step_together(state::Frame& frame, const Node& node);
   void reveal(const Node& node, NodeId id);
   [[nodiscard]] Option unsealed(const Ask& ask, SeatId seat, std::int32_t packed) const;
-  void uncover(const Ask& ask, SeatId seat, std::vector<Option>& answers);
   [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, Ref chosen) const;
   void begin_command(const Option& option, SeatId seat);
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target, const Terms& terms);

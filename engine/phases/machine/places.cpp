@@ -27,12 +27,13 @@ EntityId Machine::card_at(ZoneId zone, std::int32_t place, const std::vector<Ent
 
 void Machine::uncover(ZoneId zone, Decision& d, const Answer& answer) {
   std::vector<EntityId> taken;
-  for (std::size_t i = 0; i < answer.count; ++i) {
-    Option& o = d.options[answer.picks[i]];
-    if (!o.is_number()) continue;  // the word for none of them
-    taken.push_back(card_at(zone, o.number, taken));
-    o.source = Ref::of(taken.back());
-  }
+  for (std::size_t i = 0; i < answer.count; ++i) uncover(zone, d.options[answer.picks[i]], taken);
+}
+
+void Machine::uncover(ZoneId zone, Option& o, std::vector<EntityId>& taken) {
+  if (!o.is_number()) return;  // the word for none of them
+  taken.push_back(card_at(zone, o.number, taken));
+  o.source = Ref::of(taken.back());
 }
 
 }  // namespace qd::phases

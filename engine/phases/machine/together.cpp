@@ -70,7 +70,9 @@ void Machine::reveal(const Node& n, NodeId id) {
   }
   for (std::size_t i = 0; i < seats; ++i) {
     const SeatId seat((first + i) % seats);
-    if (ask.blind) uncover(ask, seat, answers[i]);
+    std::vector<EntityId> taken;
+    for (Option& o : answers[i])
+      if (ask.blind) uncover(zone_of_places(ask, code::about(seat)), o, taken);
     if (answered[i] && !ask.subset)
       code::keep_choice(asking, part, seat, answers[i].empty() ? Option() : answers[i].front());
   }
@@ -82,16 +84,6 @@ void Machine::reveal(const Node& n, NodeId id) {
     for (const Option& o : answers[i]) chosen.push_back(o.source.entity());
     if (ask.subset) code::take_chosen(asking, part, seat, std::span<EntityId>(chosen));
     else code::take_choice(asking, part, seat, chosen.empty() ? EntityId::none() : chosen.front());
-  }
-}
-
-void Machine::uncover(const Ask& ask, SeatId seat, std::vector<Option>& answers) {
-  const Env env = code::about(seat);
-  std::vector<EntityId> taken;
-  for (Option& o : answers) {
-    if (!o.is_number()) continue;
-    taken.push_back(card_at(zone_of_places(ask, env), o.number, taken));
-    o.source = Ref::of(taken.back());
   }
 }
 
