@@ -121,11 +121,9 @@ end
 local of_part = set_of { "unset" }
 local of_card = set_of { "drop", "add", "change", "unset" }
 local of_ability = set_of { "add_need", "drop_need", "unset" }
-local of_node = set_of { "add_need", "drop_need", "unset", "before", "after", "first", "last", "remove" }
 local of_patches = set_of { "add_need", "drop_need", "before", "after", "first", "last", "remove", "drop", "change" }
 
 local with_needs = set_of { "command", "target", "ask", "together", "course", "spot" }   -- and each verb
-local with_parts = set_of { "seq", "loop", "each" }
 local card_fields = set_of { "id", "key", "name", "kind", "subtype", "text", "shape", "questions" }
 
 -- A field keeps its type; but a number and a text may replace each other, and some lists may be a text.
@@ -282,46 +280,6 @@ local function patch_card(card, patch, game, variant, gone)
   overwrite(card, patch, of_card, what, variant, gone)
 end
 
--- Every node with this name, or with this path of names, "attack_step/exchange"
-local function find_nodes(node, name, path, found, parent, at)
-  path = path .. "/" .. tostring(node[1])
-  found.names[tostring(node[1])] = true
-  if path:sub(-#name - 1) == "/" .. name then found[#found + 1], found.paths[#found + 1] = { node, parent, at }, path:sub(2) end
-  for i = 2, #node do
-    if type(node[i]) == "table" then find_nodes(node[i], name, path, found, node, i) end
-  end
-  return found
-end
-
-local function find_node(root, name, variant)
-  local found = find_nodes(root, name, "", { names = {}, paths = {} })
-  if #found == 0 then fail(variant, "the flow has no node '" .. name .. "'", did_you_mean(name, found.names)) end
-  if #found > 1 then
-    local hint = "name the one you mean by its path: " .. table.concat(found.paths, ", ")
-    fail(variant, "the flow has " .. #found .. " nodes '" .. name .. "'", hint)
-  end
-  return table.unpack(found[1])
-end
-
-local function patch_node(root, name, patch, variant, gone)
-  local node, parent, at = find_node(root, name, variant)
-  local what = "node '" .. name .. "'"
-  patch_item(node, patch, what, variant, of_node, gone)
-  local function parts(word, fits, hint)
-    if patch[word] and not fits then fail(variant, what .. " takes no '" .. word .. "'", hint) end
-    return listed(patch[word], "declarations", what .. ", " .. word, variant)
-  end
-  local inside, outside = with_parts[node.__kind], "it is the whole flow: change a part of it"
-  for i, part in ipairs(parts("first", inside, "it has no parts: use 'before'")) do table.insert(node, 1 + i, part) end
-  for _, part in ipairs(parts("last", inside, "it has no parts: use 'after'")) do table.insert(node, part) end
-  for i, part in ipairs(parts("after", parent, outside)) do table.insert(parent, at + i, part) end
-  local remove = patch.remove or false
-  if type(remove) ~= "boolean" then expected("true or false", remove, what .. ", remove", variant, "write remove = true") end
-  if remove and not parent then fail(variant, what .. " takes no 'remove'", outside) end
-  if remove then table.remove(parent, at) end
-  for i, part in ipairs(parts("before", parent, outside)) do table.insert(parent, at + i - 1, part) end
-end
-
 -- Sections that change declarations of a list of the rule set, with the words of their patches
 local patched = { command = { "commands", of_ability }, combat = { "combats", of_part }, verb = { "verbs", of_part },
   course = { "courses", of_ability }, spot = { "spots", of_ability } }
@@ -382,7 +340,6 @@ local function apply(rules, flow, cards, v, gone)
       patch_item(declared(rules, into[1], name, section, v), patch, section .. " '" .. name .. "'", v, into[2], gone)
     end
   end
-  for name, patch in pairs(by_name(v.flow, "flow", v)) do patch_node(flow, name, patch, v, gone) end
   for _, word in ipairs(replaced) do
     if v[word] ~= nil and type(v[word]) ~= "string" then expected("a text", v[word], "'" .. word .. "'", v, "write " .. word .. " = \"chosen\"") end
     rules[word] = v[word] or rules[word]
@@ -402,16 +359,19 @@ local function apply(rules, flow, cards, v, gone)
   end
 end
 
-function prelude.apply(rules, flow, cards, variants)
+function prelude.apply(nodes, rules, flow, cards, variants)
   for _, verb in ipairs(entries(rules.verbs)) do with_needs[label(verb, 1)] = true end
   for at, part in pairs(#variants > 0 and flow or {}) do
     if type(part) == "table" then flow[at] = copy(part) end   -- parts may be shared, or read-only
   end
   local gone = {}
-  for _, variant in ipairs(variants) do apply(rules, flow, cards, variant, gone) end
+  for _, variant in ipairs(variants) do
+    apply(rules, flow, cards, variant, gone)
+    for name, patch in pairs(by_name(variant.flow, "flow", variant)) do nodes.patch(prelude, flow, name, patch, variant, gone) end
+  end
 end
 
--- what cards.lua uses
+-- what cards.lua and nodes.lua use
 prelude.change, prelude.listed, prelude.by_name, prelude.copy, prelude.entries = apply, listed, by_name, copy, entries
-prelude.fail, prelude.did_you_mean = fail, did_you_mean
+prelude.fail, prelude.expected, prelude.did_you_mean, prelude.patch_item = fail, expected, did_you_mean, patch_item
 return prelude

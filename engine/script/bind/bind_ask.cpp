@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/table_fields.hpp"
 #include "engine/script/host.hpp"
 #include "engine/state/position.hpp"
 
@@ -41,34 +42,14 @@ std::string text_field(lua_State* l, const char* field, bool needed) {
   return out;
 }
 
-// Errors name the field, not the stack index.
-template <class F>
-auto checked_field(lua_State*, const char* field, const char* expected, F&& check) {
-  try {
-    return check();
-  } catch (const ScriptError& e) {
-    std::size_t got = e.message().find("got ");
-    if (got == std::string::npos) throw;
-    throw ScriptError(std::string("field '") + field + "': expected " + expected + ", " + e.message().substr(got));
-  }
-}
-
 // Reads { seat = s, question = "…", prompt = "…" } from the table at 1, which may also have the fields in the list.
 // `named`: the question need not be named.
 phases::Decision read_question(lua_State* l, const std::vector<std::string>& own, bool named = false) {
-  if (!lua_istable(l, 1))
-    throw ScriptError("argument 1: expected a table, e.g. { seat = me, question = \"block\", from = me.ships }");
   std::vector<std::string> fields{"seat", "question", "prompt"};
   fields.insert(fields.end(), own.begin(), own.end());
-  for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1)) {
-    const std::string key = lua_type(l, -2) == LUA_TSTRING ? lua_tostring(l, -2) : "?";
-    if (std::find(fields.begin(), fields.end(), key) == fields.end())
-      throw ScriptError("unknown field '" + key + "'", text::did_you_mean(key, fields));
-  }
+  check_table(l, fields, "e.g. { seat = me, question = \"block\", from = me.ships }");
   phases::Decision d;
-  lua_getfield(l, 1, "seat");
-  d.seat = checked_field(l, "seat", "a seat", [&] { return check_seat(l, -1); });
-  lua_pop(l, 1);
+  d.seat = read_field(l, "seat", nullptr, [&] { return check_seat(l, -1); });
   lua_getfield(l, 1, "question");
   int known = find_name(l, Names::kWords, -1);
   lua_pop(l, 1);
@@ -85,7 +66,7 @@ ZoneId read_places(lua_State* l, phases::Decision& d) {
   lua_getfield(l, 1, "from");
   if (lua_istable(l, -1))
     throw ScriptError("field 'from': a blind choice is one of the places of a zone, not of a list of cards");
-  const ZoneId zone = checked_field(l, "from", "a zone", [&] { return check_zone(l, -1); });
+  const ZoneId zone = in_field("from", nullptr, [&] { return check_zone(l, -1); });
   lua_pop(l, 1);
   Host::of(l).machine().offer_places(zone, d.options);
   return zone;
@@ -109,14 +90,14 @@ void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
   lua_getfield(l, 1, "from");
   if (lua_istable(l, -1)) {
     for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-      add_entity(l, d, checked_field(l, "from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }),
+      add_entity(l, d, in_field("from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }),
                  distinct);
       lua_pop(l, 1);
     }
     lua_pop(l, 1);
   } else {
     const state::State& s = Host::of(l).machine().state();
-    ZoneId z = checked_field(l, "from", "a zone or a list of cards", [&] { return check_zone(l, -1); });
+    ZoneId z = in_field("from", "a zone or a list of cards", [&] { return check_zone(l, -1); });
     for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
   }
   lua_pop(l, 1);
@@ -168,7 +149,7 @@ int ask_cards(lua_State* l) {
     lua_getfield(l, 1, field);
     std::size_t v = standard;
     if (!lua_isnil(l, -1)) {
-      std::int32_t given = check_integer(l, -1, field);
+      const std::int32_t given = in_field(field, "a whole number", [&] { return check_integer(l, -1, "the number"); });
       v = std::min(standard == 0 ? d.options.size() : standard, static_cast<std::size_t>(std::max(0, given)));
     }
     lua_pop(l, 1);
@@ -195,8 +176,8 @@ int ask_word(lua_State* l) {
   if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
   for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
     phases::Option o;
-    o.word = check_name(l, checked_field(l, "words", "a list of texts, with a word for each place",
-                                         [&] { return check_text(l, -1, "a word"); }));
+    o.word = check_name(l, in_field("words", "a list of texts, with a word for each place",
+                                    [&] { return check_text(l, -1, "a word"); }));
     d.options.push_back(o);
     lua_pop(l, 1);
   }
@@ -218,7 +199,7 @@ int ask_number(lua_State* l) {
     lua_getfield(l, 1, field);
     const std::int32_t v = lua_isnil(l, -1) && field == std::string("min")
                                ? 0
-                               : checked_field(l, field, "a whole number", [&] { return check_integer(l, -1, field); });
+                               : in_field(field, "a whole number", [&] { return check_integer(l, -1, "the number"); });
     lua_pop(l, 1);
     return v;
   };
@@ -244,7 +225,7 @@ int ask_seat(lua_State* l) {
   const bool given = !lua_isnil(l, -1);
   if (given && !lua_istable(l, -1)) throw ScriptError("field 'from': expected a list of seats");
   for (lua_Integer i = 1; given && lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-    const SeatId seat = checked_field(l, "from", "a list of seats, with", [&] { return check_seat(l, -1); });
+    const SeatId seat = in_field("from", "a list of seats, with", [&] { return check_seat(l, -1); });
     if (std::any_of(d.options.begin(), d.options.end(),
                     [&](const phases::Option& o) { return o.source.seat() == seat; }))
       throw ScriptError("field 'from': the list has '" + state::seat_letter(seat) + "' twice");

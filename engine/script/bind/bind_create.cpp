@@ -1,36 +1,18 @@
 // act.create: cards that come into being.
-#include <algorithm>
 #include <array>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/table_fields.hpp"
 #include "engine/script/host.hpp"
 
 namespace qd::script {
 
 namespace {
 
-// A wrong value is named by its field, not by its place on the stack.
-template <class F>
-auto read_in(lua_State* l, const char* field, F&& read) {
-  lua_getfield(l, 1, field);
-  struct Pop {
-    lua_State* l;
-    ~Pop() { lua_pop(l, 1); }
-  } pop{l};
-  try {
-    return read();
-  } catch (const ScriptError& e) {
-    const std::size_t colon = e.message().find("expected ");
-    throw ScriptError(
-        std::string("field '") + field + "': " + (colon == std::string::npos ? e.message() : e.message().substr(colon)),
-        e.hint());
-  }
-}
-
 DefId new_field(lua_State* l) {
-  return read_in(l, "new", [&] {
+  return read_field(l, "new", nullptr, [&] {
     if (lua_isnil(l, -1)) return DefId::none();
     const state::Catalog& c = Host::of(l).machine().state().catalog();
     const std::string id = check_text(l, -1, "the id of a card");
@@ -40,18 +22,6 @@ DefId new_field(lua_State* l) {
     for (const state::Definition& d : c.definitions) known.push_back(d.id);
     throw ScriptError("unknown card '" + id + "'", text::did_you_mean(id, known));
   });
-}
-
-void check_creation(lua_State* l, std::span<const Field> fields) {
-  const char* const example = "act.create { new = \"drone\", to = me.flight }";
-  if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table", example);
-  std::vector<std::string> known;
-  for (const Field& f : fields) known.emplace_back(f.name);
-  for (lua_pushnil(l); lua_next(l, 1) != 0; lua_pop(l, 1)) {
-    const std::string key = lua_type(l, -2) == LUA_TSTRING ? lua_tostring(l, -2) : "?";
-    if (std::find(known.begin(), known.end(), key) == known.end())
-      throw ScriptError("unknown field '" + key + "'", text::did_you_mean(key, known));
-  }
 }
 
 constexpr Field kCreation[] = {{"new", "card id", "", "A card of this definition …"},
@@ -66,27 +36,29 @@ constexpr Field kCreation[] = {{"new", "card id", "", "A card of this definition
                                {"vanishes", "boolean", "false", "It ceases to be when it has left play."}};
 // See phases::Create, the deed.
 int create(lua_State* l) {
-  check_creation(l, kCreation);
+  std::vector<std::string> known;
+  for (const Field& f : kCreation) known.emplace_back(f.name);
+  check_table(l, known, "act.create { new = \"drone\", to = me.flight }");
   events::Events& events = Host::of(l).machine_to_change().events();
   const state::State& s = events.state();
   events::Creation made;
   made.card = new_field(l);
   const auto card_field = [&](const char* field) {
-    return read_in(l, field, [&] { return lua_isnil(l, -1) ? EntityId::none() : check_entity(l, -1); });
+    return read_field(l, field, nullptr, [&] { return lua_isnil(l, -1) ? EntityId::none() : check_entity(l, -1); });
   };
   made.copy = card_field("copy");
   made.host = card_field("on");
-  made.to = read_in(l, "to", [&] { return lua_isnil(l, -1) ? ZoneId::none() : check_zone(l, -1); });
+  made.to = read_field(l, "to", nullptr, [&] { return lua_isnil(l, -1) ? ZoneId::none() : check_zone(l, -1); });
   if (made.card.valid() == made.copy.valid()) throw ScriptError("needs 'new' or 'copy', one of them");
   if (made.to.valid() == made.host.valid()) throw ScriptError("needs 'to' or 'on', one of them");
   if (made.to.valid() && s.layout().kind_of(made.to).on_table)
     throw ScriptError("cards in zone '" + s.layout().kind_of(made.to).name + "' stand on the table",
                       "create it elsewhere, and let a command with a 'spot' put it there");
-  made.owner = read_in(l, "seat", [&] {
+  made.owner = read_field(l, "seat", nullptr, [&] {
     if (!lua_isnil(l, -1)) return check_seat(l, -1);
     return made.host.valid() ? s.controller(made.host) : s.layout().seat_of(made.to);
   });
-  made.as = read_in(l, "event", [&] { return optional_event(l, lua_gettop(l), events::BuiltIn::kCreated); });
+  made.as = read_field(l, "event", nullptr, [&] { return optional_event(l, -1, events::BuiltIn::kCreated); });
   made.source = Ref::of(card_field("source"));
   made.changes = flag_field(l, "changes");
   made.vanishes = flag_field(l, "vanishes");

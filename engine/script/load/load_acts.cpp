@@ -1,5 +1,6 @@
 // Reads leaves of the flow, which are also deeds. Their rows (phases/kinds.cpp) describe the fields; this file adds
 // what rows cannot express.
+#include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 
 namespace qd::script {

@@ -52,7 +52,7 @@ void Loader::declare_keywords(Reader& r) {
     if (name == kAll || name == "abilities") k.fail("'" + name + "' means all abilities", "give it another name");
     if (is_keyword(name)) k.fail("declared twice");
     keywords_.push_back(name);
-    if (catalog_->find_number(has(name)) >= 0) k.fail("a kind has a number '" + (has(name)) + "'", "rename it");
+    if (catalog_->find_number(has(name)) >= 0) k.fail("a kind has a number '" + has(name) + "'", "rename it");
     catalog_->numbers.push_back(has(name));
   });
   r.list("keywords", [&](Reader& k) { k.elements(2, [&](Reader& a) { note_changes(a); }); });

@@ -148,7 +148,7 @@ void Loader::patch_declarations() {
     const fs::path file = sources_.root / "scripts" / "prelude" / name;
     return run_file(file, shown(file));
   };
-  const int variants = prelude("variant.lua"), cards = prelude("cards.lua");
+  const int variants = prelude("variant.lua"), cards = prelude("cards.lua"), nodes = prelude("nodes.lua");
   const auto call = [&](int module, const char* function, std::initializer_list<int> arguments) {
     lua_getfield(lua_, module, function);
     for (int argument : arguments) lua_pushvalue(lua_, argument);
@@ -156,7 +156,7 @@ void Loader::patch_declarations() {
     host_.call(static_cast<int>(arguments.size()), 0);
   };
   call(cards, "bring", {variants, rules_index_, flow_index_, cards_index_});
-  call(variants, "apply", {rules_index_, flow_index_, cards_index_, variants_index_});
+  call(variants, "apply", {nodes, rules_index_, flow_index_, cards_index_, variants_index_});
   lua_settop(lua_, variants - 1);
 }
 

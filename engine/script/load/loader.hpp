@@ -24,7 +24,7 @@ class Loader {
   void load(const std::string& name, const std::vector<std::string>& variants);
 
  private:
-  // files (ruleset.cpp)
+  // files (loader.cpp)
   int run_file(const std::filesystem::path& file, const std::string& shown,
                bool scan = true);  // leaves the result on the stack; returns its index
   void set_global(const char* name, int index);

@@ -37,6 +37,7 @@ const std::vector<Likeness>& likenesses() {
       {"change", {"act.change"}},
       {"announce", {"act.announce"}},
       {"use", {"act.use"}},
+      {"create", {"act.create"}},
       {"turn_up", {"act.turn_up"}},
       {"eliminate", {"act.eliminate"}},
       {"finish", {"act.win", "act.draw_match"}},
@@ -65,8 +66,9 @@ std::vector<std::string> places_of(const Binding& word, const Field& field) {
   std::vector<std::string> out;
   if (kind->in_flow() && field.in != Field::In::kDeeds) out.emplace_back("flow");
   if (kind->in_deeds() && field.in != Field::In::kFlow) out.emplace_back("deeds");
-  if (word.name != std::string_view("ask")) return out;
-  for (const Binding& b : ask_bindings()) {
+  const std::string_view name = word.name;
+  if (name != "ask" && name != "create") return out;
+  for (const Binding& b : name == "ask" ? ask_bindings() : creation_bindings()) {
     const bool own = std::any_of(std::begin(kOwnFunctions), std::end(kOwnFunctions), [&](const auto& pair) {
       return pair.first == field.name && pair.second == b.whole_name();
     });

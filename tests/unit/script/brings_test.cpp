@@ -22,7 +22,8 @@ std::string prelude(const std::string& name) {
 
 /// Pebbles, with a hook after each menu and a gem that brings this.
 Pebbles& with_gem(Pebbles& p, const std::string& brings) {
-  for (const char* file : {"variant.lua", "cards.lua"}) p.write(std::string("scripts/prelude/") + file, prelude(file));
+  for (const char* file : {"variant.lua", "cards.lua", "nodes.lua"})
+    p.write(std::string("scripts/prelude/") + file, prelude(file));
   p.flow("run { \"next\"", "hook { \"thrown\" }, seq { \"late\", run { \"next\"");
   p.flow("setup.next }", "setup.next }, hook { \"after\" }, hook { \"thrown\" } }");
   return p.write(

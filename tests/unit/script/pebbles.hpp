@@ -26,6 +26,7 @@ class Pebbles {
     root_ = mkdtemp(pattern.data());
     files_["scripts/prelude/variant.lua"] = "local prelude = {}\nfunction prelude.apply() end\nreturn prelude\n";
     files_["scripts/prelude/cards.lua"] = "local prelude = {}\nfunction prelude.bring() end\nreturn prelude\n";
+    files_["scripts/prelude/nodes.lua"] = "return {}\n";
     files_["scripts/pebbles/setup.lua"] = R"(local setup = {}
 function setup.deal()
   act.set(game, "active", seat(1))
