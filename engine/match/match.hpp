@@ -91,6 +91,8 @@ class Match {
   bool undo();
   /// Takes back all answers and edits except the first `entries`. Requires: there are as many.
   void go_back(std::size_t entries);
+  /// May an edit change the position now? Not after the end, nor when another seat has chosen in secret.
+  [[nodiscard]] bool may_be_edited() const { return open_ && !others_have_chosen(); }
   /// True if the open question is that of a `together` in which another seat has chosen already, in secret.
   [[nodiscard]] bool in_secret_round() const;
   [[nodiscard]] bool ended() const { return state_.header().ended != 0; }

@@ -125,11 +125,14 @@ void Match::make_edit(Entry& entry) {
   entry.log_before = inside ? log_.size() : events;
 }
 
-// A seat has given up. The effect that it was asked in begins anew, with the same answers if they fit.
+// A seat has given up. The effect in which it happened starts again: with the same answers if they fit, else without.
 void Match::go_on_without() {
+  const Point since = point_;
   try {
     ask_again();
   } catch (const UserError&) {
+    point_ = since;
+    point_.answers.clear();
     log_.cut(point_.log);
     state_ = *point_.base;
     advance({}, history_.size() + 1);

@@ -26,12 +26,24 @@ EntityId State::copy_taken(EntityId e) const {
   if (!layout_->zone_info[r.zone].interchangeable) return e;
   const Word* const here = members(ZoneId{r.zone});
   EntityId best;
-  for (std::size_t w = 0; w < layout_->words; ++w)
-    for (Word rest = here[w] & of_definition(r.def, w); rest != 0; rest &= rest - 1) {
+  const auto look = [&](std::size_t w, Word copies) {
+    for (Word rest = copies; rest != 0; rest &= rest - 1) {
       const EntityId x(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-      if (layout_->changes && vanishes(x) != vanishes(e)) continue;
       if (!best.valid() || is_better_known(x, best)) best = x;
     }
+  };
+  if (layout_->changes) {
+    for (std::size_t w = 0; w < layout_->words; ++w) {
+      Word copies = 0;
+      for (Word rest = here[w] & of_definition(r.def, w); rest != 0; rest &= rest - 1)
+        if (vanishes(EntityId(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))) == vanishes(e))
+          copies |= rest & (~rest + 1);
+      look(w, copies);
+    }
+  } else {
+    const Word* const same = layout_->def_mask[r.def].words();
+    for (std::size_t w = 0; w < layout_->words; ++w) look(w, here[w] & same[w]);
+  }
   return best;
 }
 

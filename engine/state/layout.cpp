@@ -67,13 +67,13 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
   l.first_of_def.assign(defs, 0);
   l.count_of_def.assign(defs, 0);
   std::vector<std::vector<std::uint16_t>> copies(defs);
-  l.present.assign(defs, false);
+  l.present.assign(defs, 0);
   for (std::size_t d = 0; d < defs; ++d)
-    l.present[d] = (l.tokens != 0 && l.catalog->definitions[d].token) || !l.forms.empty();
+    l.present[d] = (l.tokens != 0 && l.catalog->definitions[d].token) || !l.forms.empty() ? 1 : 0;
   for (std::size_t line = 0; line < roster.size(); ++line) {
     const RosterEntry& r = roster[line];
     if (line == l.first_later) l.entities = l.dealt;
-    l.present[r.definition.index()] = true;
+    l.present[r.definition.index()] = 1;
     for (std::size_t i = 0; i < r.count; ++i)
       copies[r.definition.index()].push_back(static_cast<std::uint16_t>(l.entities++));
   }

@@ -75,7 +75,7 @@ struct Layout {
   std::size_t first_token = 0, tokens = 0;   // rows for cards that come into being in the match, the last ones of those
   bool changes = false;                      // some cards may read another definition as the match goes on: these
   Mask changing;
-  std::vector<bool> present;                // definition -> may there be a card of it in the match?
+  std::vector<std::uint8_t> present;        // definition -> 1: there may be a card of it in the match
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
   std::vector<std::uint16_t> by_def;        // all entities, those of one definition together
   std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
@@ -116,7 +116,7 @@ struct Layout {
     return false;
   }
   /// May there be a card of it in the match?
-  [[nodiscard]] bool has(DefId def) const { return present[def.index()]; }
+  [[nodiscard]] bool has(DefId def) const { return present[def.index()] != 0; }
   [[nodiscard]] bool is_token(EntityId e) const { return e.index() - first_token < tokens; }
   [[nodiscard]] CardSet cards_of(const std::vector<DefId>& definitions) const;
   /// The n-th copy of a definition among cards that do not change, by entity number.

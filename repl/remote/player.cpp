@@ -145,7 +145,12 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
     --lines_;  // checks do not count towards the limit; only time limits them
     if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
   }
-  if (reply.forfeit) return Next::kForfeit;
+  if (reply.forfeit && match.may_be_edited()) return Next::kForfeit;
+  if (reply.forfeit)
+    return say(refused_line(number_, "somebody has already chosen in a secret round: nobody can give up before its end",
+                            "answer first"))
+               ? Next::kWait
+               : Next::kLost;
   if (!reply.answer) return Next::kPut;
   if (reply.number && *reply.number != number_) return Next::kWait;  // for an earlier question
   const auto [meant, reason, hint] = judge(match, *reply.answer);

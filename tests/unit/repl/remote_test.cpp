@@ -124,6 +124,16 @@ TEST_CASE("a player elsewhere gives up with a line of its own") {
   CHECK_THROWS_WITH(repl::read_reply(R"({"forfeit":"A"})"), Contains("a 'forfeit' that is not true"));
 }
 
+TEST_CASE("who would give up when others have chosen in secret is refused, and answers first") {
+  Desk desk;
+  desk.match.decide(desk.match.keys().parse("rock"));
+  auto player = repl::make_remote("exec:sh " + desk.script(R"(read -r hello; read -r question; echo '{"forfeit":true}'
+        read -r refused; printf '%s\n' "$refused" >"$0.heard"; echo '{"answer":"paper"}'; read -r more)"),
+                                  SeatId(std::size_t{1}));
+  CHECK(desk.match.keys().answer(player->ask(desk.match).value()) == "paper");
+  CHECK_THAT(desk.heard(), Contains("nobody can give up before its end"));
+}
+
 TEST_CASE("an answer to a question that has gone is not taken for one to the present") {
   Desk desk;
   auto player = desk.player(
