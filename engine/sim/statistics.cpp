@@ -45,6 +45,11 @@ double Running::variance() const { return n_ < 2 ? 0 : squares_ / static_cast<do
 double Running::deviation() const { return std::sqrt(variance()); }
 double Running::error() const { return n_ == 0 ? 0 : std::sqrt(variance() / static_cast<double>(n_)); }
 
+std::uint64_t Sample::how_often(double value) const {
+  const auto found = counts_.find(value);
+  return found == counts_.end() ? 0 : found->second;
+}
+
 double Sample::quantile(double share) const {
   std::uint64_t below = 0;
   for (const auto& [x, times] : counts_) {

@@ -60,6 +60,7 @@ class Sample : public Running {
   [[nodiscard]] double low() const { return counts_.empty() ? 0 : counts_.begin()->first; }
   [[nodiscard]] double high() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
   [[nodiscard]] const std::map<double, std::uint64_t>& counts() const { return counts_; }
+  [[nodiscard]] std::uint64_t how_often(double value) const;
 
  private:
   std::map<double, std::uint64_t> counts_;

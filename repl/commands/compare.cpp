@@ -44,9 +44,7 @@ int meet(CompareOptions& o, Contenders what, const std::optional<SprtWish>& wish
   if (o.shows_table()) write_contest(std::cout, plan, c);
   o.write_json(contest_json(plan, c));
   if (c.stopped) return exit_code_of_signal();
-  for (const sim::Report& r : c.seatings)
-    if (!r.failures.empty()) return kFailed;
-  return kOk;
+  return c.any_failed() ? kFailed : kOk;
 }
 
 int compare(const Program& program, CompareOptions& o) {

@@ -20,8 +20,8 @@ struct MatrixOptions : ManyGames {
   std::string of;
 };
 
-void prepare(const Program& program, MatrixOptions& o) {
-  o.begin(program, "matrix");
+void prepare(const Program& program, MatrixOptions& o, const std::string& command) {
+  o.begin(program, command);
   if (o.names.size() < 2 || o.names.size() > kNamesMax)
     throw UserError(std::to_string(o.names.size()) + " names: 2 to " + std::to_string(kNamesMax) + " can meet",
                     "write them one after the other: greedy random usual");
@@ -49,10 +49,9 @@ std::vector<sim::Contest> meet_all(const MatrixOptions& o, const Circle& circle)
 
 int exit_code_of(const std::vector<sim::Contest>& contests) {
   if (contests.front().stopped) return exit_code_of_signal();
-  for (const sim::Contest& c : contests)
-    for (const sim::Report& r : c.seatings)
-      if (!r.failures.empty()) return kFailed;
-  return kOk;
+  const bool failed =
+      std::any_of(contests.begin(), contests.end(), [](const sim::Contest& c) { return c.any_failed(); });
+  return failed ? kFailed : kOk;
 }
 
 int matrix_of_variants(MatrixOptions& o, const Circle& circle, Work& work) {
@@ -69,7 +68,7 @@ int matrix_of_variants(MatrixOptions& o, const Circle& circle, Work& work) {
 }
 
 int matrix(const Program& program, MatrixOptions& o) {
-  prepare(program, o);
+  prepare(program, o, "matrix");
   Work work("games of each", o.plan.games, Work::kProgram);
   o.attend(work);
   const Contenders what = read_names(o);
@@ -84,7 +83,7 @@ int matrix(const Program& program, MatrixOptions& o) {
 }
 
 int league(const Program& program, MatrixOptions& o) {
-  prepare(program, o);
+  prepare(program, o, "league");
   Work work("games of each", o.plan.games, Work::kProgram);
   o.attend(work);
   const Contenders what = read_names(o);

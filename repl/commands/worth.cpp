@@ -65,8 +65,7 @@ int worth(const Program& program, WorthOptions& o) {
   o.write_json(worth_json(o.plan, w, swaps));
   if (w.report.stopped || (!swaps.empty() && swaps.front().contest.stopped)) return exit_code_of_signal();
   bool failed = !w.report.failures.empty();
-  for (const Swap& s : swaps)
-    for (const sim::Report& r : s.contest.seatings) failed = failed || !r.failures.empty();
+  for (const Swap& s : swaps) failed = failed || s.contest.any_failed();
   return failed ? kFailed : kOk;
 }
 

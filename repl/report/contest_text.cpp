@@ -29,11 +29,6 @@ void write_victories(std::ostream& out, const std::string& who, const sim::Runni
       << " to " << fixed(100 * i.high, 1) << ")";
 }
 
-Json share_json(const sim::Running& shares) {
-  const sim::Interval i = sim::share_interval(shares);
-  return {{"share", shares.mean()}, {"low", i.low}, {"high", i.high}};
-}
-
 std::uint64_t signature_of(const sim::Contest& c) {
   std::uint64_t out = 0;
   for (const sim::Report& r : c.seatings) out = hash_join(out, r.signature);
@@ -41,6 +36,11 @@ std::uint64_t signature_of(const sim::Contest& c) {
 }
 
 }  // namespace
+
+Json share_json(const sim::Running& shares) {
+  const sim::Interval i = sim::share_interval(shares);
+  return {{"share", shares.mean()}, {"low", i.low}, {"high", i.high}};
+}
 
 std::string elo_text(double share, const sim::Interval& i) {
   return "Elo " + elo_of(share) + " (" + elo_of(i.low) + " to " + elo_of(i.high) + ")";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
@@ -21,7 +22,9 @@ struct ContestPlan {
 
 void write_contest(std::ostream& out, const ContestPlan& plan, const sim::Contest& contest);
 std::string contest_json(const ContestPlan& plan, const sim::Contest& contest);
-/// "Elo +35 (+20 to +50)": of a share of victory at two seats; a bound of a share of 0 or 1 is "-" or "+ without end".
+/// "Elo +35 (+20 to +50)": of a share of victory at two seats; of a share of 0 or 1 it is "-inf" or "+inf".
 std::string elo_text(double share, const sim::Interval& interval);
+/// The share of victory with its interval.
+[[nodiscard]] nlohmann::ordered_json share_json(const sim::Running& shares);
 
 }  // namespace qd::repl

@@ -10,6 +10,7 @@
 #include "engine/base/text.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/sim/elementary.hpp"
+#include "repl/report/contest_text.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/sim_text.hpp"
 
@@ -50,7 +51,7 @@ std::string cell(const sim::Running& shares, double fair, double shared) {
          mark_of(shares, fair, shared);
 }
 
-std::string mirrored(const sim::Running& r) { return "(" + fixed(100 * r.mean(), 1) + ")"; }
+std::string mirrored(double rate) { return flush_right("(" + fixed(100 * rate, 1) + ")", kCell - 3) + "   "; }
 
 void write_head(std::ostream& out, const Circle& circle, std::uint64_t played, bool stopped, const char* what) {
   out << circle.plan.rules;
@@ -113,11 +114,6 @@ nlohmann::ordered_json head_json(const Circle& circle, const char* format, const
           {"stopped", stopped}};
 }
 
-nlohmann::ordered_json shares_json(const sim::Running& shares) {
-  const sim::Interval i = sim::share_interval(shares);
-  return {{"share", shares.mean()}, {"low", i.low}, {"high", i.high}};
-}
-
 }  // namespace
 
 std::vector<std::pair<std::size_t, std::size_t>> all_meetings(std::size_t names, bool mirrors) {
@@ -142,7 +138,7 @@ void write_matrix(std::ostream& out, const Circle& circle, const std::vector<sim
       const auto found = std::find(circle.meetings.begin(), circle.meetings.end(), wanted);
       const sim::Contest& c = contests[static_cast<std::size_t>(found - circle.meetings.begin())];
       if (c.groups == 0) out << flush_right("-", kCell - 3) << "   ";
-      else if (i == j) out << flush_right(mirrored(c.first_seat), kCell - 3) << "   ";
+      else if (i == j) out << mirrored(c.first_seat.mean());
       else if (i > j && contests.front().seats() > 2) out << flush_right("", kCell);
       else out << (i < j ? cell(c.share, fair, shared) : cell(turned(c), fair, shared));
     }
@@ -168,16 +164,12 @@ void write_variant_matrix(std::ostream& out, const Circle& circle, const sim::Va
         continue;
       }
       if (i == j) {
-        const double rate = share(m.reports[i].seats.front().wins, m.reports[i].counted);
-        out << flush_right("(" + fixed(100 * rate, 1) + ")", kCell - 3) << "   ";
+        out << mirrored(share(m.reports[i].seats.front().wins, m.reports[i].counted));
         continue;
       }
       const sim::Paired& p = m.difference(i, j);
-      const auto often = [&](double v) {
-        const auto found = p.difference.counts().find(v);
-        return found == p.difference.counts().end() ? 0 : found->second;
-      };
-      const bool sure = !sim::paired_shares(m.counted, often(-1), often(1), shared).holds(0);
+      const bool sure =
+          !sim::paired_shares(m.counted, p.difference.how_often(-1), p.difference.how_often(1), shared).holds(0);
       out << flush_right(
                  signed_fixed(100 * p.difference.mean(), 1) + " ± " + fixed(50 * (p.interval.high - p.interval.low), 1),
                  kCell - 3)
@@ -237,8 +229,8 @@ std::string matrix_json(const Circle& circle, const std::vector<sim::Contest>& c
     out["meetings"].push_back({{"a", circle.names[circle.meetings[m].first]},
                                {"b", circle.names[circle.meetings[m].second]},
                                {"counted", c.groups},
-                               {"victories", shares_json(c.share)},
-                               {"first_seat", shares_json(c.first_seat)},
+                               {"victories", share_json(c.share)},
+                               {"first_seat", share_json(c.first_seat)},
                                {"correlation", c.correlation}});
   }
   if (!ratings.empty()) out["ratings"] = nlohmann::ordered_json::array();

@@ -64,7 +64,6 @@ std::string Statement::text(int column) const {
   const int bytes = sqlite3_column_bytes(statement_, column);
   return text == nullptr ? "" : std::string(reinterpret_cast<const char*>(text), static_cast<std::size_t>(bytes));
 }
-bool Statement::is_null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
 
 Database::Database(const std::filesystem::path& file) : file_(file.string()) {
   if (sqlite3_open(file_.c_str(), &db_) == SQLITE_OK) return;

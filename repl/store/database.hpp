@@ -36,7 +36,6 @@ class Statement {
   [[nodiscard]] std::int64_t integer(int column) const;
   [[nodiscard]] double real(int column) const;
   [[nodiscard]] std::string text(int column) const;
-  [[nodiscard]] bool is_null(int column) const;
 
  private:
   friend class Database;

@@ -55,6 +55,9 @@ printf 'precious' >"$work/mine"
 run qd sim dreadnaught --games 3 --csv mine
 check "a file that is no such thing" fails 2 "is not a file of games"
 
+run qd league battlegroup random greedy --games 4 --store league.sqlite
+check "a league is stored as one" grep -q league "$work/league.sqlite"
+
 # one_liners <language>: what docs/stores.md says to type, with its output
 one_liners() {
   awk -v begin="^\`\`\`text $1\$" '$0 ~ begin {on = 1; next} /^```$/ {on = 0} on' "$QD_ROOT/docs/stores.md"

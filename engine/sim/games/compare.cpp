@@ -18,11 +18,6 @@ Plan with(const Plan& plan, const std::vector<std::string>& variants) {
   return out;
 }
 
-std::uint64_t how_often(const Sample& s, double value) {
-  auto found = s.counts().find(value);
-  return found == s.counts().end() ? 0 : found->second;
-}
-
 std::optional<double> reading(const GameResult& g, std::size_t measure) {
   for (const GameResult::Reading& r : g.readings)
     if (r.measure == measure) return r.value;
@@ -49,7 +44,7 @@ double ratio_of(const Paired& p, bool share, const Hypotheses& h) {
   if (!share) return log_ratio_of_means(p.difference, h.low, h.high);
   std::vector<Weighted> seen;
   for (const double value : {-1.0, 0.0, 1.0})
-    seen.emplace_back(value, static_cast<double>(how_often(p.difference, value)));
+    seen.emplace_back(value, static_cast<double>(p.difference.how_often(value)));
   return log_ratio(std::move(seen), h.low, h.high);
 }
 
@@ -100,7 +95,7 @@ void Paired::add(double of_a, double of_b) {
 }
 
 void Paired::close_share() {
-  interval = paired_shares(difference.count(), how_often(difference, -1), how_often(difference, 1));
+  interval = paired_shares(difference.count(), difference.how_often(-1), difference.how_often(1));
 }
 
 void require_beginning(const Plan& plan) {

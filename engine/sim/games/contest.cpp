@@ -1,5 +1,6 @@
 #include "engine/sim/games/contest.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <memory>
@@ -77,12 +78,15 @@ class Groups {
 
 }  // namespace
 
+bool Contest::any_failed() const {
+  return std::any_of(seatings.begin(), seatings.end(), [](const Report& r) { return !r.failures.empty(); });
+}
+
 std::vector<Weighted> Contest::pairs() const {
   std::vector<Weighted> out;
   for (std::size_t i = 0; i <= kPairSteps; ++i) {
     const double value = static_cast<double>(i) / kPairSteps;
-    const auto found = share.counts().find(value);
-    out.emplace_back(value, found == share.counts().end() ? 0 : static_cast<double>(found->second));
+    out.emplace_back(value, static_cast<double>(share.how_often(value)));
   }
   return out;
 }

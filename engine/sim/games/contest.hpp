@@ -33,6 +33,8 @@ struct Contest {
   bool stopped = false;
 
   [[nodiscard]] std::size_t seats() const { return seatings.size(); }
+  /// Is there a game that failed?
+  [[nodiscard]] bool any_failed() const;
   /// Two seats: how often the share of a pair was 0, 1/4, 1/2, 3/4 and 1, which is 0 to 2 points.
   [[nodiscard]] std::vector<Weighted> pairs() const;
 };
