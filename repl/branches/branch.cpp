@@ -6,11 +6,6 @@
 
 namespace qd::repl {
 
-void repeat(match::Match& match, const match::Entry& entry) {
-  if (entry.edit) match.edit(entry.answer);
-  else match.decide(entry.picks);
-}
-
 bool Branch::back() {
   if (match->history().empty()) return false;
   step_back(at() - 1);
@@ -39,7 +34,7 @@ void Branch::step_back(std::size_t decision) {
 bool Branch::forward() {
   if (!tip) return false;
   match->set_heard(false);  // its log has been shown
-  repeat(*match, tip->history()[at()]);
+  match->repeat(tip->history()[at()]);
   if (at() == length()) tip.reset();
   return true;
 }

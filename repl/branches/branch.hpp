@@ -22,9 +22,6 @@ struct Launch {
   std::map<std::string, std::string> players;
 };
 
-/// Repeats an entry from another match with the same rules. Fails: UserError, ScriptError; the match is then unchanged.
-void repeat(match::Match& match, const match::Entry& entry);
-
 struct Branch {
   std::string name;
   Launch launch;

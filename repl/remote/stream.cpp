@@ -103,4 +103,16 @@ void Stream::new_match() {
   epoch_ = epoch;
 }
 
+std::vector<std::string> whole_stream(const match::Match& match, Viewer viewer) {
+  match::Match then(match);
+  then.go_back(0);
+  Stream stream(viewer);
+  std::vector<std::string> out{stream.tell(then, 1)};
+  for (const match::Entry& entry : match.history()) {
+    then.repeat(entry);
+    out.push_back(stream.tell(then, out.size() + 1));
+  }
+  return out;
+}
+
 }  // namespace qd::repl

@@ -57,4 +57,7 @@ class Stream {
   bool counted_ = false;  // by the table
 };
 
+/// What the viewer hears of a whole match: a message for each position, from the beginning to the present one.
+[[nodiscard]] std::vector<std::string> whole_stream(const match::Match& match, Viewer viewer);
+
 }  // namespace qd::repl
