@@ -35,6 +35,7 @@ Table::Table(const Program& program, TableOptions options, Outbox& outbox)
   const auto rules = rules_of(program_, options_.launch);
   branches_.start(options_.launch, std::make_unique<match::Match>(rules, setup_of(options_, *rules)));
   here().set_heard(true);
+  watch_.follow(*rules);
   early_.look(match());
   asked_at_ = options_.now();
 }
@@ -46,6 +47,7 @@ void Table::join(PageId page, const Place& place) {
   for (const Chat& chat : chats_)
     if (!chat.apart || hears_onlookers(place)) send(guest, chat.line);
   tell_request(guest);
+  tell_broken(guest);
   people_told_.clear();
   tell_people();
 }
@@ -188,6 +190,7 @@ bool Table::go_on() {
 }
 
 void Table::tick() {
+  watch_files();
   for (auto& [page, guest] : guests_)
     if (guest.behind) tell(guest);
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "repl/branches/branch.hpp"
+#include "repl/branches/source_watch.hpp"
 #include "repl/commands.hpp"
 #include "repl/serve/consent.hpp"
 #include "repl/serve/early.hpp"
@@ -105,6 +106,12 @@ class Table {
   void chat(const Guest& guest, const std::string& text);
   void ask(const Guest& guest, const PageMessage& message);
 
+  // ---- rules (table_rules.cpp)
+  void watch_files();
+  void tell_broken(const Guest& guest);
+  void change_rules(const Launch& launch, const std::shared_ptr<script::Ruleset>& rules);
+  void switch_variants(const std::vector<std::string>& on, const std::vector<std::string>& off);
+
   // ---- the host (table_host.cpp)
   void obey(Guest& guest, const PageMessage& message);
   void go(const std::string& point);
@@ -120,6 +127,8 @@ class Table {
   Branches branches_;
   std::map<PageId, Guest> guests_;
   std::size_t epoch_ = 1;
+  RulesWatch watch_;
+  std::string broken_;  // the message about a file that cannot be loaded
   Early early_;
   Consent consent_;
   bool stuck_ = false;      // a bot has failed, and would fail again

@@ -29,6 +29,7 @@ void Table::obey(Guest& guest, const PageMessage& message) {
     else if (word == "look") look(message.yes);
     else if (word == "link") renew_link(guest, message.text);
     else if (word == "seat") set_player(guest, message.text, message.list.empty() ? "" : message.list[0]);
+    else if (word == "variant") switch_variants(message.list, message.other);
     else if (word == "save") {
       send(guest, file_line(match().rules().id() + ".txt", match::write_record(match())));
       tell_everybody(told_line("the host has saved the match as a record, in which all hands can be read"));

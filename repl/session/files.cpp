@@ -111,7 +111,8 @@ constexpr Sort sort_of(Output output) {
                 return text::starts_with(s, "<?xml ") && svg != std::string::npos &&
                        text::contains(s.substr(svg), " class=\"qd\" ");
               }};
-    case Output::kReplay: return {"page of qd render", [](const std::string& s) {
+    case Output::kReplay:
+      return {"page of qd render", [](const std::string& s) {
                 return text::contains(s, "<meta name=\"generator\" content=\"quarterdeck replay ");
               }};
     case Output::kFigures:
