@@ -76,7 +76,7 @@ class Serve {
       : program_(program),
         options_(options),
         alone_(options.seats == 0 && options.players.empty()),
-        files_(program.sources.root / "repl" / "serve" / "page", options.dev),
+        files_(program.sources.root / serve::kPageFolder, options.dev),
         house_(files_, links_) {
     if (options.listen != "127.0.0.1" && options.listen != "::1" && options.hosts.empty())
       throw UserError("--listen " + options.listen + " opens the table to other machines, so it needs a name for links",

@@ -3,17 +3,11 @@
 #include <algorithm>
 
 #include "engine/match/edit.hpp"
+#include "repl/branches/reload.hpp"
 
 namespace qd::repl::serve {
 
 namespace {
-
-std::shared_ptr<script::Ruleset> load(const Program& program, const Launch& launch) {
-  Program with = program;
-  with.variants = launch.variants;
-  with.decks = launch.decks;
-  return with.load(launch.game);
-}
 
 match::Setup setup_of(const TableOptions& options, script::Ruleset& rules) {
   match::Setup setup;
@@ -34,7 +28,7 @@ Table::Table(const Program& program, TableOptions options, Outbox& outbox)
     if (player.rfind(kRemote, 0) == 0)
       throw UserError("seat " + seat + ": at this table people play by links, not by sockets",
                       "leave seat " + seat + " out, or say " + seat + "=human");
-  const auto rules = load(program_, options_.launch);
+  const auto rules = rules_of(program_, options_.launch);
   branches_.start(options_.launch, std::make_unique<match::Match>(rules, setup_of(options_, *rules)));
   here().set_heard(true);
   asked_at_ = options_.now();
