@@ -12,8 +12,8 @@ bool Branch::back() {
   return true;
 }
 
-void Branch::require_not_final(std::size_t decision) const {
-  if (!party.has_guests()) return;
+void Branch::require_not_final(std::size_t decision, bool guests) const {
+  if (!guests) return;
   for (std::size_t i = at(); i-- > decision;) {
     const match::Entry& e = match->history()[i];
     if (e.is_final)
