@@ -119,7 +119,7 @@ void register_render(ProgramCommand line, Program& program) {
            "writes a page to step through the whole match; it opens at --at, and shows what the public may know unless "
            "--as says otherwise");
   cmd.flag("--force", o->force, "replaces whatever file is there");
-  cmd.option("--theme", o->theme, "auto (as the reader prefers), light or dark").shows_default("auto");
+  cmd.option("--theme", o->theme, "auto (as the reader prefers), light, dark or safe").shows_default("auto");
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
 }
 

@@ -113,6 +113,7 @@ class Player {
       el("ol", { id: "replay-list", "aria-label": "decisions" })));
     this.buildBar();
     this.buildGoOn();
+    at("tab-time").addEventListener("click", () => this.drawList());
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => this.show(this.wanted()));
   }
@@ -145,7 +146,7 @@ class Player {
     const save = (/** @type {string} */ name, /** @type {string} */ text) => () => this.hear({ type: "file", name, text });
     const name = file || `${hello.rules}.rec`;
     fill(at("replay-go-on"),
-      el("p", { class: "note" }, `${this.who()} This file holds no more than that${record ? ", the record included" : ""}.`),
+      el("p", { class: "note" }, this.who()),
       (file || record) && [el("h3", {}, "Go on from here"), el("div", { class: "copied" }, this.command,
         button("Copy", () => this.copy(), { class: "option", id: "replay-copy" })),
       el("p", { class: "note" }, record ? "Save the record first. " : `That needs the record ${name}. `,
@@ -156,8 +157,8 @@ class Player {
 
   who() {
     const { hello } = this.data;
-    return hello.viewer === "all" ? "You see everything, hidden cards included."
-      : hello.seat ? `You see what seat ${hello.seat} could see.` : "You see what everybody could see.";
+    return hello.viewer === "all" ? "You see everything, hidden cards included. The record is in this file."
+      : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see. Nothing else is in this file.`;
   }
 
   copy() {
