@@ -80,6 +80,7 @@ function renewChoice(before) {
   if (next && choice && (!moved || before?.epoch !== state.now?.epoch)) next.keepFrom(choice);
   choice = next;
   if (moved) movedAt = performance.now();
+  document.body.dataset.moved = `${state.now?.epoch}.${state.now?.at}`;
 }
 
 /** After an answer focus is at the question; what was lost comes back to it. @param {any} before */
@@ -89,7 +90,7 @@ function settleFocus(before) {
   const lost = !active || active === document.body || !active.isConnected;
   if (moved && answered && isTyping()) clearTyped();
   if (moved && (lost || (answered && !isTyping() && question()))) at("question").focus({ preventScroll: true });
-  if (moved) answered = false;
+  if (moved && question()) answered = false;
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
     fill(at("line"));
