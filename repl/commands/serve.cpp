@@ -24,7 +24,8 @@ namespace {
 struct ServeOptions {
   std::string game;
   std::uint64_t seats = 0, seed = 0, port = 0, tables = 1;
-  bool has_seed = false, dev = false, open = false, no_open = false;
+  std::string save;
+  bool force = false, has_seed = false, dev = false, open = false, no_open = false;
   std::map<std::string, std::string> players;
   std::string listen = "127.0.0.1";
   std::vector<std::string> hosts;
@@ -76,11 +77,14 @@ class Serve {
       : program_(program),
         options_(options),
         alone_(options.seats == 0 && options.players.empty()),
-        files_(program.sources.root / "repl" / "serve" / "page", options.dev),
+        files_(program.sources.root / serve::kPageFolder, options.dev),
         house_(files_, links_) {
     if (options.listen != "127.0.0.1" && options.listen != "::1" && options.hosts.empty())
       throw UserError("--listen " + options.listen + " opens the table to other machines, so it needs a name for links",
                       "add --host NAME, the name by which browsers reach this machine");
+    if (!options.save.empty() && options.tables > 1)
+      throw UserError("--save names one file, and there are " + std::to_string(options.tables) + " tables");
+    if (!options.save.empty()) require_place(options.save, Output::kRecord, {options.force});
     wire_options_.address = options.listen;
     wire_options_.port = static_cast<std::uint16_t>(options.port);
     wire_options_.hosts = options.hosts;
@@ -90,13 +94,14 @@ class Serve {
     const Attention attention;
     for (std::size_t n = 0; n < options_.tables; ++n) open_table(n);
     serve::Wire wire(wire_options_, house_);
-    house_.begin(wire);
     print_links(wire.port());
+    house_.begin(wire);
     wire.run(*stop_wish());
     const int stopped = exit_code_of_signal();
     house_.end();
     wish_is_met();
-    for (std::size_t n = 0; n < house_.tables(); ++n) std::cerr << keep_left_match(house_.table(n).match());
+    for (std::size_t n = 0; n < house_.tables() && options_.save.empty(); ++n)
+      std::cerr << keep_left_match(house_.table(n).match());
     return stopped;
   }
 
@@ -107,6 +112,11 @@ class Serve {
     table.seats = options_.seats;
     table.options = program_.options;
     table.seed = (options_.has_seed ? options_.seed : std::random_device()()) + n;
+    table.save = options_.save;
+    table.force = options_.force;
+    table.number = n;
+    table.link = [this](const serve::Place& place, bool renew) { return link_of(place, renew); };
+    table.say = [](const std::string& text) { std::cerr << "qd: " + text + "\n" << std::flush; };
     if (alone_) {
       const auto rules = program_.load(options_.game);
       const std::string bot = sim::is_bot("greedy", *rules) ? "greedy" : "random";
@@ -120,9 +130,16 @@ class Serve {
     links_.add({n, {}, true});
   }
 
+  /// The link of a place, made if there is none yet. On any thread.
+  std::string link_of(const serve::Place& place, bool renew) {
+    std::string token = renew ? links_.renew(place) : links_.token_of(place);
+    if (links_.token_of(place).empty()) token = links_.add(place);
+    return base_ + token;
+  }
+
   void print_links(std::uint16_t port) {
-    const std::string base = "http://" + in_link(options_.hosts.empty() ? options_.listen : options_.hosts[0]) + ":" +
-                             std::to_string(port) + "/#";
+    base_ = "http://" + in_link(options_.hosts.empty() ? options_.listen : options_.hosts[0]) + ":" +
+            std::to_string(port) + "/#";
     for (std::size_t n = 0; n < house_.tables(); ++n) {
       const serve::Table& table = house_.table(n);
       std::cout << table.match().rules().title();
@@ -130,7 +147,7 @@ class Serve {
       if (house_.tables() > 1) std::cout << ", table " << n + 1;
       std::cout << "\n";
       const auto link = [&](const std::string& who, const serve::Place& place) {
-        std::cout << "  " << text::pad(who, 11) << base << links_.token_of(place) << "\n";
+        std::cout << "  " << text::pad(who, 11) << link_of(place, false) << "\n";
       };
       for (std::size_t s = 0; s < table.match().setup().seats; ++s) {
         const std::string letter = state::seat_letter(SeatId(s));
@@ -144,13 +161,14 @@ class Serve {
     const bool asked = options_.open || (alone_ && has_desktop() && isatty(STDOUT_FILENO) != 0);
     if (!asked || options_.no_open) return;
     const serve::Place first = alone_ ? serve::Place{0, SeatId(0), true} : serve::Place{0, {}, true};
-    opener_.emplace(base + links_.token_of(first));
+    opener_.emplace(link_of(first, false));
     if (!opener_->open() && options_.open) std::cerr << "qd: no browser was found (xdg-open)\n";
   }
 
   const Program& program_;
   const ServeOptions& options_;
   bool alone_;
+  std::string base_;  // of links
   serve::WireOptions wire_options_;
   serve::Links links_;
   serve::PageFiles files_;
@@ -169,6 +187,8 @@ void register_serve(ProgramCommand line, Program& program) {
   cmd.list("--seat", *seats, "who plays a seat: D=greedy, D=exec:./bot; the others are people with links");
   cmd.whole_number("--seed", options->seed, "seed of everything random (standard: another one each time)");
   cmd.whole_number("--tables", options->tables, "number of tables, each with its own links", 1, 100);
+  cmd.option("--save", options->save, "keeps a record of the match in this file, after each answer");
+  cmd.flag("--force", options->force, "--save replaces whatever file is there");
   cmd.whole_number("--port", options->port, "port (standard: the first free one from 8420 on)", 1, 65535);
   cmd.option("--listen", options->listen, "address of this machine to listen at; others than 127.0.0.1 need --host")
       .shows_default();

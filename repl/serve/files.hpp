@@ -10,6 +10,9 @@
 
 namespace qd::repl::serve {
 
+/// Where the page is below Sources::root.
+inline constexpr const char* kPageFolder = "repl/serve/page";
+
 class PageFiles {
  public:
   /// `fresh`: reads the files at each request, since somebody edits them. Fails: UserError if there is no page.
@@ -26,5 +29,8 @@ class PageFiles {
   bool fresh_;
   std::map<std::string, Content> files_;  // by path
 };
+
+/// The hashes of inline elements of this name, as a Content-Security-Policy wants them, each after a blank.
+std::string inline_hashes(const std::string& html, const std::string& element);
 
 }  // namespace qd::repl::serve

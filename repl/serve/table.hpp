@@ -6,6 +6,8 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -14,6 +16,8 @@
 
 #include "repl/branches/branch.hpp"
 #include "repl/commands.hpp"
+#include "repl/serve/consent.hpp"
+#include "repl/serve/early.hpp"
 #include "repl/serve/messages.hpp"
 #include "repl/serve/seat.hpp"
 
@@ -26,6 +30,13 @@ struct TableOptions {
   std::size_t seats = 0;
   std::uint64_t seed = 1;
   std::map<std::string, std::string> options;  // of the rule set
+  std::filesystem::path save;                  // the record is kept in this file as the match goes on; empty: it is not
+  bool force = false;                          // whatever is there now
+  std::size_t number = 0;                      // of this table, in its places
+  /// The link of a place; `renew`: a new one, and the old one opens nothing from now on.
+  std::function<std::string(const Place& place, bool renew)> link = [](const Place&, bool) { return std::string(); };
+  /// A sentence for the terminal.
+  std::function<void(const std::string&)> say = [](const std::string&) {};
   std::function<Clock::time_point()> now = Clock::now;
 };
 
@@ -35,6 +46,8 @@ class Table {
   static constexpr std::size_t kBehindBytes = std::size_t{1} << 16;
   /// Messages of a page that mean nothing; then it is sent away.
   static constexpr int kNonsenseMax = 20;
+  /// Lines of chat that a page hears when it comes.
+  static constexpr std::size_t kChatLinesMax = 100;
 
   /// Loads the rules and begins the match. Fails: UserError, ScriptError. Requires: `program` and `outbox` outlive it.
   Table(const Program& program, TableOptions options, Outbox& outbox);
@@ -60,15 +73,46 @@ class Table {
   [[nodiscard]] match::Match& here() { return *branches_.here().match; }
   void send(const Guest& guest, std::string line) { outbox_.send(guest.seat.page(), std::move(line)); }
   void understand(Guest& guest, const std::string& message);
+
+  // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
+  void answer_early(Guest& guest, const match::Match& ahead, const std::string& text);
   void forfeit(Guest& guest);
   /// Changes the match and tells everybody. Errors of scripts go to the host, and to `by` in few words.
   bool change(const Guest* by, const std::function<void(match::Match&)>& what);
+  void take_early_answers();
   void tell(Guest& guest);
   void tell_all();
   void tell_people();
   [[nodiscard]] PeopleView people() const;
   void tell_host(const std::string& text, bool wrong);
+  void tell_everybody(const std::string& line);
+  void save();
+
+  // ---- time (table_time.cpp)
+  void look_back(Guest& guest, std::size_t decision);
+  void tell_timeline(Guest& guest, std::size_t from, std::size_t to);
+  void request(Guest& guest, const PageMessage& message);
+  void consent(const Guest& guest, const PageMessage& message);
+  void tell_request(const Guest& guest);
+  void settle(const std::string& why);
+  /// Goes there by `what`; all early answers and requests are void. Fails: UserError; nothing has changed then.
+  void move(const std::function<void()>& what);
+  void require_not_final(std::size_t decision) const;
+  [[nodiscard]] std::vector<SeatId> people_at_seats() const;
+
+  // ---- talk (table_talk.cpp)
+  void chat(const Guest& guest, const std::string& text);
+  void ask(const Guest& guest, const PageMessage& message);
+
+  // ---- the host (table_host.cpp)
+  void obey(Guest& guest, const PageMessage& message);
+  void go(const std::string& point);
+  void branch(const std::string& name);
+  void look(bool open);
+  void renew_link(const Guest& guest, const std::string& of);
+  void set_player(const Guest& guest, const std::string& seat, const std::string& player);
+  void greet(Guest& guest);
 
   const Program& program_;
   TableOptions options_;
@@ -76,7 +120,17 @@ class Table {
   Branches branches_;
   std::map<PageId, Guest> guests_;
   std::size_t epoch_ = 1;
-  bool stuck_ = false;  // a bot has failed, and would fail again
+  Early early_;
+  Consent consent_;
+  bool stuck_ = false;      // a bot has failed, and would fail again
+  bool open_ = false;       // the host sees all hands
+  bool chat_open_ = false;  // onlookers are read at the seats
+  bool unsaved_ = false;    // the last record could not be written
+  struct Chat {
+    std::string line;
+    bool apart = false;  // of an onlooker, for onlookers
+  };
+  std::deque<Chat> chats_;
   std::string people_told_;
   Clock::time_point asked_at_{};
   std::uint64_t asked_way_ = 0;
