@@ -62,6 +62,7 @@ function hear(message) {
   if (message.type === "stale") say("The table had moved on; nothing was answered.");
   if (message.type === "refused") say(`not possible: ${message.reason}. ${message.hint ?? ""}`);
   if (message.type === "told") tellAll(message);
+  if (message.type === "settled") say(message.done ? "taken back" : `not taken back: ${message.why}`);
   if (message.type === "reloaded") tellReload(message);
   hearWhy(message);
   hearTime(message);
@@ -162,6 +163,7 @@ function click(event) {
     fact = on.closest("[data-fact]")?.getAttribute("data-fact"),
     hit = on.closest("[data-thing]");
   if (fact) explainFact(fact, send);
+  if (on.closest(".open")) draw();
   if (!hit) return;
   const thing = /** @type {string} */ (hit.getAttribute("data-thing"));
   const [kind, id] = thing.split(":");
@@ -243,7 +245,7 @@ function start() {
   ]);
   buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
   buildSettings(panelOf("settings"), beep);
-  buildTime(panelOf("time"), send);
+  buildTime(panelOf("time"), send, draw);
   buildPeople(panelOf("people"), send);
   buildKeys(shortcuts);
   fill(
@@ -252,7 +254,7 @@ function start() {
       class: "quiet type",
       "aria-expanded": "false",
     }),
-    button("Undo", () => requestUndo(), { class: "quiet", title: "ask to take the last answer back (u)" }),
+    button("Undo", () => requestUndo(), { id: "undo", class: "quiet", title: "ask to take the last answer back (u)" }),
     button("?", () => showKeys(shortcuts), { class: "quiet", "aria-label": "keys" }),
   );
   document.addEventListener("click", stopSecond, true);
@@ -266,6 +268,7 @@ function start() {
   line = open(join, hear, (now, reason) => {
     state.connected = now === "open";
     if (now !== "open") state.pending = null;
+    state.closed = now === "refused" ? reason : null;
     if (now === "refused") banner("refused", "wrong", reason);
     draw();
   });
