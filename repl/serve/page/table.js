@@ -92,7 +92,7 @@ function settleFocus(before) {
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
   const lost = !active || active === document.body || active.offsetParent === null;
   if (moved && answered) clearTyped();
-  if (lost || (moved && answered && !isTyping() && question())) focusQuestion();
+  if ((lost && before) || (moved && answered && !isTyping() && question())) focusQuestion();
   if (moved && question()) answered = false;
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
