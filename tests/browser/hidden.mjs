@@ -1,0 +1,147 @@
+// Hidden information from outside: what the bytes of each page hold is compared with what really lies where.
+import { check, same, test } from "./lib/check.mjs";
+import { Player, answersOf } from "./lib/player.mjs";
+import { Table } from "./lib/serve.mjs";
+import { truth, zonesOf } from "./lib/truth.mjs";
+import { sleep, until } from "./lib/wait.mjs";
+
+const GAMES = [["dreadnaught", 2], ["popes", 2], ["popes", 4], ["admiral", 2], ["battlegroup", 2], ["warfleet", 2]];
+const DECISIONS = 40, SEED = 11;
+
+/** The cards of a zone with what lies on them, as one list. */
+const flat = (cards) => (cards ?? []).flatMap((c) => [c, ...flat(c.attached)]);
+/** The key of a card without what the console adds: "K#2{3,9}" is a K. */
+const bare = (key) => String(key).replace(/[{#].*$/, "");
+
+/** How many of each key the console lists, whatever way it lists them. */
+function keysIn(zone) {
+  const text = JSON.stringify([zone.cards, zone.details, zone.among]);
+  return (key) => text.includes(`"${key}`) || text.includes(key);
+}
+
+/** What a viewer may see of a zone by the rule that the zone states itself. */
+function maySee(zone, seat, viewer, at) {
+  switch (zone.see) {
+    case "all": return true;
+    case "owner": return seat === viewer;
+    case "top": return at === 0;
+    default: return false;
+  }
+}
+
+/** Compares one message with the truth. `known`: keys that this viewer has seen so far, by seat. */
+function compare(message, real, viewer, known) {
+  const where = `at ${message.at}, for ${viewer}`;
+  const realZones = new Map(zonesOf(real).map(([name, zone]) => [name, zone]));
+  let hidden = 0;
+  for (const [name, zone, seat] of zonesOf(message.view)) {
+    const there = realZones.get(name);
+    check(there, `${where}: ${name} is a zone`);
+    same(zone.count, there.count, `${where}: the count of ${name}`);
+    const has = keysIn(there);
+    (zone.cards ?? []).forEach((card, at) => {
+      for (const c of flat([card])) {
+        if (c.hidden !== undefined) {
+          hidden += c.hidden;
+          check(Object.keys(c).length === 1, `${where}: a hidden card has nothing but a count`, c);
+          continue;
+        }
+        check(has(bare(c.key)), `${where}: ${c.key} lies in ${name}`, there);
+        if (c.id === undefined) check(known.has(bare(c.key)), `${where}: ${c.key} in ${name} was seen before`, c);
+        else if (c === card) check(maySee(zone, seat, viewer, at), `${where}: ${c.key} in ${name} may be seen`, zone);
+        known.add(bare(c.key));
+      }
+    });
+    if (!zone.cards) hidden += zone.count;
+  }
+  return hidden;
+}
+
+for (const [game, seats] of GAMES) {
+  test(`${game}, ${seats} seats: no page holds what its viewer may not know`, async () => {
+    const t = await Table.open(game, ["--seats", String(seats), "--seed", String(SEED)]);
+    const letters = "ABCD".slice(0, seats).split("");
+    const people = {};
+    for (const who of [...letters, "onlookers", "host"]) people[who] = await Player.join(t, who, { seed: 3 });
+    const given = [];
+    while (given.length < DECISIONS) {
+      const one = letters.map((l) => people[l]).find((p) => p.now?.type === "question");
+      if (!one) break;
+      const question = one.now, answers = answersOf(question);
+      let key = one.dice.pick(answers);
+      one.read = one.heard.length;
+      one.answer(key, question);
+      const next = await one.message((m) => ["state", "question", "end", "refused"].includes(m.type));
+      if (next.type === "refused") {
+        key = question.first;
+        one.answer(key, question);
+        await one.message((m) => ["state", "question", "end"].includes(m.type));
+      }
+      given.push({ at: question.at, seat: one.who, key });
+      if (question.question.secret) await sleep(60);
+    }
+    await sleep(150);
+    // Answers of a secret round come at once, and count in the order of the seats.
+    given.sort((a, b) => a.at - b.at || (a.seat < b.seat ? -1 : 1));
+    const real = truth(game, SEED, seats, given.map((g) => g.key));
+    let compared = 0, hidden = 0;
+    const tokens = Object.values(t.links).map((l) => l.split("#")[1]);
+    for (const [who, person] of Object.entries(people)) {
+      const known = new Set();
+      void person.now;
+      person.heard.forEach((m, n) => {
+        const raw = person.socket.texts[n];
+        check(!/"seed"|"record"|"rng"/.test(raw), `${who} hears of no seed or record`, raw.slice(0, 200));
+        for (const token of tokens) check(!raw.includes(token), `${who} hears of no token`);
+        if (m.question) check(m.asked?.seat === who || m.question, `${who} gets only its own questions`);
+        if (m.question && !letters.includes(who)) check(false, `${who} is asked nothing`, m);
+        if (!m.view || !real[m.at]) return;
+        same(m.view.viewer, letters.includes(who) ? who : "public", `the eyes of ${who}`);
+        hidden += compare(m, real[m.at], letters.includes(who) ? who : "public", known);
+        ++compared;
+      });
+    }
+    check(compared > 3 * given.length, "there was something to compare", [compared, given.length]);
+    return `${given.length} decisions, ${compared} messages, ${hidden} cards hidden`;
+  });
+}
+
+test("onlookers and the host hear the same, and nothing of a hand", async () => {
+  const t = await Table.open("popes", ["--seats", "2", "--seed", "5"]);
+  const a = await Player.join(t, "A"), b = await Player.join(t, "B");
+  const [o1, o2, host] = [await Player.join(t, "onlookers"), await Player.join(t, "onlookers"), await Player.join(t, "host")];
+  for (let n = 0; n < 20; ++n) {
+    const one = [a, b].find((p) => p.now?.type === "question");
+    await one.reply(one.now);
+    await sleep(15);
+  }
+  await until(() => [o1, o2, host].every((p) => p.now?.at === Math.max(a.now.at, b.now.at)), 3000, "the newest for all");
+  const at = o1.now.at, of = (p) => JSON.stringify(p.now.view);
+  same(of(o2), of(o1), `two onlookers see the same at ${at}`);
+  same(of(host), of(o1), `the host sees what an onlooker sees at ${at}`);
+  const hand = zonesOf(o1.now.view).filter(([name]) => name.endsWith(".hand"));
+  check(hand.length === 2 && hand.every(([, zone]) => !flat(zone.cards).some((c) => c.id !== undefined)), "no hand is open", hand);
+});
+
+test("in a secret round the others learn that somebody has chosen, not what", async () => {
+  for (const answer of ["rock", "paper", "scissors"]) {
+    const t = await Table.open("dreadnaught", ["--seats", "2", "--seed", "5"]);
+    const a = await Player.join(t, "A"), b = await Player.join(t, "B"), o = await Player.join(t, "onlookers");
+    await until(() => a.now?.type === "question", 3000, "A is asked");
+    await until(() => b.now?.type === "question", 3000, "both are asked at once");
+    a.answer(answer);
+    await sleep(300);
+    for (const other of [b, o]) {
+      void other.now;
+      const since = other.socket.texts.join("\n").replace(/"options":\[.*?\]|"first":"[a-z]*"/g, "");
+      check(!/rock|scissors|throw: /.test(since.replace(/Rock, paper or scissors\?/g, "")), `${other.who} hears nothing of ${answer}`, since.slice(-500));
+    }
+    // Byte for byte the same, whatever A has thrown.
+    const heard = b.heard.filter((m) => m.type !== "hello" && m.type !== "people").map((m) => JSON.stringify(m));
+    secret[answer] = heard.join("\n");
+    await t.stop();
+  }
+  same(secret.paper, secret.rock, "what B hears does not depend on what A has thrown");
+  same(secret.scissors, secret.rock, "what B hears does not depend on what A has thrown");
+});
+const secret = {};
