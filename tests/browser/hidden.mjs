@@ -1,6 +1,6 @@
 // Hidden information from outside: what the bytes of each page hold is compared with what really lies where.
 import { check, same, test } from "./lib/check.mjs";
-import { Player, answersOf } from "./lib/player.mjs";
+import { Player, answersOf, playTogether, whoIsAsked } from "./lib/player.mjs";
 import { Table } from "./lib/serve.mjs";
 import { truth, zonesOf } from "./lib/truth.mjs";
 import { sleep, until } from "./lib/wait.mjs";
@@ -19,6 +19,9 @@ function keysIn(zone) {
   return (key) => text.includes(`"${key}`) || text.includes(key);
 }
 
+/** Where cards lie open though the zone is its owner's: whoever leads a fleet of Popes stands on it. */
+const OPEN = { popes: (name, isTop) => name.endsWith(".fleets") && isTop };
+
 /** What a viewer may see of a zone by the rule that the zone states itself. */
 function maySee(zone, seat, viewer, at) {
   switch (zone.see) {
@@ -29,8 +32,16 @@ function maySee(zone, seat, viewer, at) {
   }
 }
 
-/** Compares one message with the truth. `known`: keys that this viewer has seen so far, by seat. */
-function compare(message, real, viewer, known) {
+/** What the log tells: cards that were shown, and nothing of what others draw. */
+function read(line, message, viewer, known) {
+  const draw = /^ *([A-D]) draws (.*)$/.exec(line);
+  if (draw) return check(draw[1] === viewer || draw[2] === "a card", `at ${message.at}, for ${viewer}: a draw of ${draw[1]} is hidden`, line);
+  for (const key of line.match(/\b[A-Z0-9]{1,4}\b/g) ?? [])
+    for (const seat of ["A", "B", "C", "D", null]) known.add(`${seat} ${key}`);
+}
+
+/** Compares one message with the truth. `known`: keys that this viewer has seen or read of so far, by seat. */
+function compare(game, message, real, viewer, known) {
   const where = `at ${message.at}, for ${viewer}`;
   const realZones = new Map(zonesOf(real).map(([name, zone]) => [name, zone]));
   let hidden = 0;
@@ -47,9 +58,9 @@ function compare(message, real, viewer, known) {
           continue;
         }
         check(has(bare(c.key)), `${where}: ${c.key} lies in ${name}`, there);
-        if (c.id === undefined) check(known.has(bare(c.key)), `${where}: ${c.key} in ${name} was seen before`, c);
-        else if (c === card) check(maySee(zone, seat, viewer, at), `${where}: ${c.key} in ${name} may be seen`, zone);
-        known.add(bare(c.key));
+        const open = c.id !== undefined && (maySee(zone, seat, viewer, at) || OPEN[game]?.(name, c === card));
+        check(open || known.has(`${seat} ${bare(c.key)}`), `${where}: ${c.key} in ${name} may be seen`, zone);
+        known.add(`${seat} ${bare(c.key)}`);
       }
     });
     if (!zone.cards) hidden += zone.count;
@@ -65,7 +76,7 @@ for (const [game, seats] of GAMES) {
     for (const who of [...letters, "onlookers", "host"]) people[who] = await Player.join(t, who, { seed: 3 });
     const given = [];
     while (given.length < DECISIONS) {
-      const one = letters.map((l) => people[l]).find((p) => p.now?.type === "question");
+      const one = await whoIsAsked(letters.map((l) => people[l]));
       if (!one) break;
       const question = one.now, answers = answersOf(question);
       let key = one.dice.pick(answers);
@@ -95,9 +106,11 @@ for (const [game, seats] of GAMES) {
         for (const token of tokens) check(!raw.includes(token), `${who} hears of no token`);
         if (m.question) check(m.asked?.seat === who || m.question, `${who} gets only its own questions`);
         if (m.question && !letters.includes(who)) check(false, `${who} is asked nothing`, m);
+        const eyes = letters.includes(who) ? who : "public";
+        for (const line of m.log ?? []) read(line, m, eyes, known);
         if (!m.view || !real[m.at]) return;
-        same(m.view.viewer, letters.includes(who) ? who : "public", `the eyes of ${who}`);
-        hidden += compare(m, real[m.at], letters.includes(who) ? who : "public", known);
+        same(m.view.viewer, eyes, `the eyes of ${who}`);
+        hidden += compare(game, m, real[m.at], eyes, known);
         ++compared;
       });
     }
@@ -110,11 +123,7 @@ test("onlookers and the host hear the same, and nothing of a hand", async () => 
   const t = await Table.open("popes", ["--seats", "2", "--seed", "5"]);
   const a = await Player.join(t, "A"), b = await Player.join(t, "B");
   const [o1, o2, host] = [await Player.join(t, "onlookers"), await Player.join(t, "onlookers"), await Player.join(t, "host")];
-  for (let n = 0; n < 20; ++n) {
-    const one = [a, b].find((p) => p.now?.type === "question");
-    await one.reply(one.now);
-    await sleep(15);
-  }
+  await playTogether([a, b], 20);
   await until(() => [o1, o2, host].every((p) => p.now?.at === Math.max(a.now.at, b.now.at)), 3000, "the newest for all");
   const at = o1.now.at, of = (p) => JSON.stringify(p.now.view);
   same(of(o2), of(o1), `two onlookers see the same at ${at}`);

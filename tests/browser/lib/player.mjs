@@ -1,6 +1,6 @@
 // Somebody at a table without a browser: joins with a token, keeps what came, answers.
 import { Socket } from "./socket.mjs";
-import { chance, percentile } from "./wait.mjs";
+import { chance, percentile, sleep, until } from "./wait.mjs";
 
 /** The answers of a question that can be told apart, each as it is typed. A legal one is the first. */
 export function answersOf(message) {
@@ -18,7 +18,7 @@ export class Player {
   static async join(table, who, { of = 0, seed = 1 } = {}) {
     const player = new Player(await Socket.open(table.port), table, who, { of, seed });
     player.say({ join: table.token(who, of), page: 1 });
-    await player.message((m) => m.type === "hello");
+    await player.socket.news.until(() => player.now || player.lost(), 10000, `the table for ${who}`);
     return player;
   }
 
@@ -50,6 +50,14 @@ export class Player {
       }
       this.heard.push(message);
     }
+  }
+
+  /** Throws if the table has turned this page away. */
+  lost() {
+    const error = this.heard.find((m) => m.type === "error");
+    if (error) throw new Error(`the table said: ${error.reason}`);
+    if (this.socket.closed) throw new Error(`the connection of ${this.who} ended: ${JSON.stringify(this.socket.closed)}`);
+    return false;
   }
 
   /** The newest message that says where the match stands. */
@@ -92,25 +100,6 @@ export class Player {
     }
   }
 
-  /** Plays until the end, or until `most` answers are given. Returns the last message. */
-  async play(most = Infinity, each = async () => {}) {
-    for (let given = 0; ;) {
-      const present = this.now;
-      if (present?.type === "end") return present;
-      if (present?.type !== "question") {
-        await this.socket.news.until(() => {
-          if (this.socket.closed) throw new Error(`the connection of ${this.who} ended: ${JSON.stringify(this.socket.closed)}`);
-          const now = this.now;
-          return now && now !== present;
-        }, 30000, `news for ${this.who}`);
-        continue;
-      }
-      if (given++ >= most) return present;
-      await each(this, present);
-      await this.reply(this.now);
-    }
-  }
-
   /** p50, p95 and p99 of the time from an answer to what came of it, in milliseconds. */
   times() {
     return [0.5, 0.95, 0.99].map((part) => percentile(this.latencies, part).toFixed(1)).join(" / ");
@@ -119,4 +108,43 @@ export class Player {
   leave() {
     this.socket.cut();
   }
+}
+
+/** Who is asked, as soon as somebody is; null at the end of the match. */
+export async function whoIsAsked(players) {
+  const one = await until(() => {
+    players.forEach((p) => p.lost());
+    const newest = Math.max(...players.map((p) => (p.now ? p.now.epoch * 1e6 + p.now.at : -1)));
+    return players.find((p) => ["question", "end"].includes(p.now?.type) && p.now.epoch * 1e6 + p.now.at === newest);
+  }, 10000, "a question for anybody", 1);
+  return one.now.type === "end" ? null : one;
+}
+
+/**
+ * Whoever is asked answers, until the match is over or so many answers are given. Returns how many were.
+ * `pause`: a table takes 20 messages a second of a page; more are read later.
+ */
+export async function playTogether(players, most = Infinity, pause = 0) {
+  for (let given = 0; ; ++given) {
+    const one = await whoIsAsked(players);
+    if (!one || given >= most) return given;
+    await one.reply(one.now);
+    if (pause) await sleep(pause);
+  }
+}
+
+/**
+ * A message without what belongs to one connection alone: its counts, and the numbers of cards, which each connection
+ * begins anew. Cards are numbered as they come in the text.
+ */
+export function lasting({ log, from, n, ...rest }) {
+  const numbers = new Map();
+  const number = (id) => numbers.get(id) ?? (numbers.set(id, numbers.size + 1), numbers.size);
+  const walk = (value, name) => {
+    if (typeof value === "number" && ["id", "card", "to"].includes(name)) return number(value);
+    if (Array.isArray(value)) return value.map((v) => walk(v, name));
+    if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, walk(v, k)]));
+    return value;
+  };
+  return JSON.stringify(walk(rest, ""));
 }

@@ -39,9 +39,12 @@ export class Network {
     this.up = false;
     for (const pair of this.pairs) pair.forEach((s) => s.destroy());
   }
-  /** Nothing comes through any more, and nobody is told. */
-  swallow() {
-    for (const [near, far] of this.pairs) [near, far].forEach((s) => s.removeAllListeners("data"));
+  /** What the table says is on its way until `release`. */
+  hold() {
+    for (const [, far] of this.pairs) far.pause();
+  }
+  release() {
+    for (const [, far] of this.pairs) far.resume();
   }
   mend() {
     this.up = true;
