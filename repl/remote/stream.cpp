@@ -48,7 +48,7 @@ std::string Stream::tell(const match::Match& match, std::size_t number, const st
   const Told::News news = told_.news(match, viewer);
   if (news.elsewhere) {
     seen_.forget();
-    if (begun_) ++epoch_;
+    if (begun_ && !counted_) ++epoch_;
   }
   begun_ = true;
   at_ = match.history().size();

@@ -33,6 +33,12 @@ class Stream {
   [[nodiscard]] static std::string present(const match::Match& match, Viewer viewer);
   /// Call when another match begins.
   void new_match();
+  [[nodiscard]] Viewer viewer() const { return seen_.viewer(); }
+  /// From now on the table counts the epochs, for viewers that come and go. Call before tell().
+  void set_epoch(std::size_t epoch) {
+    epoch_ = epoch;
+    counted_ = true;
+  }
 
  private:
   view::Sightings seen_;
@@ -41,6 +47,7 @@ class Stream {
   std::size_t epoch_ = 1;  // grows each time the table goes back
   std::size_t at_ = 0;     // number of answers when it was last sent
   bool begun_ = false;
+  bool counted_ = false;  // by the table
 };
 
 }  // namespace qd::repl
