@@ -91,7 +91,7 @@ void register_render(ProgramCommand line, Program& program) {
   add_match_of(cmd, *o, program);
   cmd.option("-o,--output", o->output, "the file to write; - is standard output").required();
   cmd.flag("--force", o->force, "replaces whatever file is there");
-  cmd.option("--theme", o->theme, "auto (as the reader prefers), light or dark").shows_default();
+  cmd.option("--theme", o->theme, "auto (as the reader prefers), light, dark or safe").shows_default();
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
 }
 

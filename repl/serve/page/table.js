@@ -1,0 +1,310 @@
+// The page of a table: messages in, picture out, answers back. It knows no rules.
+import { cardsOf, mySeat, question, shown, state, take } from "state";
+import { Choice } from "choice";
+import { at, button, el, fill, renew } from "dom";
+import { buildAsk, drawAsk, heading } from "ask";
+import { buildKeys, showKeys } from "keys";
+import { buildLog, drawLog } from "log";
+import { buildPeople, drawPeople, hearPeople } from "people";
+import { buildSettings, applySettings } from "settings";
+import { buildTabs, isNarrow, newsOn, openTab, panelOf, showTab } from "tabs";
+import { buildTime, drawTime, hearTime, requestUndo } from "time";
+import { buildTyped, clearTyped, drawTyped, focusTyped, isTyping } from "typed";
+import { drawMap, hearMap } from "scene";
+import { drawMarks } from "marks";
+import { drawTable } from "seats";
+import { drawTurn, beep } from "turn";
+import { explainThing, hearWhy, whyLine } from "why";
+import { open, token } from "net";
+import { plain, spoken, valued } from "words";
+
+/** @type {Choice | null} */
+let choice = null;
+/** @type {import("net").Line | null} */
+let line = null;
+const DOUBLE_CLICK_MS = 400;
+let movedAt = 0;
+let answered = false; // this page has answered, and has not seen what came of it
+
+// ---- to the table
+
+/** Sends a message that belongs to the position shown. @param {object} message */
+function send(message) {
+  const sent = line?.send(message) ?? false;
+  if (!sent) say("There is no connection now; the page tries again.");
+  return sent;
+}
+
+/** @param {object} message */
+const sendHere = (message) => send({ ...message, epoch: state.now?.epoch, at: state.now?.at });
+
+/** @param {string} key */
+function answer(key) {
+  if (!question() || state.pending || !state.now) return;
+  state.refused = null;
+  if (!sendHere({ answer: key })) return;
+  state.pending = { key, epoch: state.now.epoch, at: state.now.at };
+  answered = true;
+  say(`sent: ${spoken(key)}`);
+  draw();
+}
+
+// ---- from the table
+
+/** @param {any} message */
+function hear(message) {
+  const before = state.now;
+  const changed = take(message);
+  if (message.type === "stale") say("The table had moved on; nothing was answered.");
+  if (message.type === "refused") say(`not possible: ${message.reason}. ${message.hint ?? ""}`);
+  if (message.type === "told") tellAll(message);
+  if (message.type === "reloaded") tellReload(message);
+  hearWhy(message);
+  hearTime(message);
+  hearPeople(message);
+  hearMap(message);
+  if (message.type === "chat") newsOn("people");
+  if (!changed) return;
+  if (state.now !== before) renewChoice(before);
+  draw();
+  if (state.now !== before) settleFocus(before);
+}
+
+/** @param {any} before */
+function renewChoice(before) {
+  const q = state.now?.question;
+  const next = q ? new Choice(q) : null,
+    moved = before?.epoch !== state.now?.epoch || before?.at !== state.now?.at;
+  if (next && choice && (!moved || before?.epoch !== state.now?.epoch)) next.keepFrom(choice);
+  choice = next;
+  if (moved) movedAt = performance.now();
+}
+
+/** After an answer focus is at the question; what was lost comes back to it. @param {any} before */
+function settleFocus(before) {
+  const moved = before?.epoch !== state.now?.epoch || before?.at !== state.now?.at;
+  const active = document.activeElement;
+  const lost = !active || active === document.body || !active.isConnected;
+  if (moved && answered && isTyping()) clearTyped();
+  if (moved && (lost || (answered && !isTyping() && question()))) at("question").focus({ preventScroll: true });
+  if (moved) answered = false;
+  if (moved && question()) {
+    fill(at("ear"), `You are asked: ${heading()}`);
+    fill(at("line"));
+  }
+}
+
+/** @param {{kind: string, text: string}} message */
+function tellAll(message) {
+  say(message.text);
+  banner("told", message.kind === "error" ? "wrong" : "", message.text);
+}
+
+/** @param {any} message */
+function tellReload(message) {
+  say(message.text ?? "the cards were read again");
+  banner(
+    "reload",
+    message.ok ? "" : "wrong",
+    message.text ?? "",
+    message.difference && el("p", {}, message.difference),
+    message.lines?.length > 0 && el("pre", {}, message.lines.join("\n")),
+  );
+}
+
+/** A notice above the table that can be put away. @param {string} id @param {string} kind @param {...any} inside */
+export function banner(id, kind, ...inside) {
+  const host = at("banners"),
+    old = host.querySelector(`[data-banner="${id}"]`);
+  const box = el(
+    "div",
+    { class: `banner ${kind}`, "data-banner": id },
+    el("div", {}, inside),
+    button("×", () => box.remove(), { class: "quiet", "aria-label": "put away" }),
+  );
+  if (old) old.replaceWith(box);
+  else host.append(box);
+}
+
+/** Says a sentence to the ear, and shows it in the line below the status. @param {string} text */
+function say(text) {
+  fill(at("line"), text);
+}
+
+// ---- the picture
+
+let drawn = 0;
+
+/** Draws at the next frame, however many messages come until then. */
+function draw() {
+  if (drawn) return;
+  drawn = 1;
+  queueMicrotask(() => {
+    drawn = 0;
+    drawNow();
+  });
+}
+
+function drawNow() {
+  drawBar();
+  drawTable();
+  drawMap(choice, (m) => send({ epoch: state.now?.epoch, at: state.now?.at, ...m }));
+  drawAsk(choice, { answer, changed: draw, explain: details });
+  drawTyped();
+  drawMarks(question() && !state.pending ? choice : null);
+  drawLog();
+  drawTime();
+  drawPeople();
+  const asked = question() !== null && !state.pending;
+  drawTurn(asked, state.hello?.title ?? "Quarterdeck", state.hello !== null && !state.connected);
+}
+
+function drawBar() {
+  const present = shown(),
+    view = present?.view;
+  fill(at("title"), state.hello?.title ?? "Quarterdeck");
+  const turn = view && ["turn", "round"].map((n) => [n, valued(view.attributes?.[n])]).find(([, v]) => v !== null);
+  const step = view?.phase?.at(-1);
+  renew(at("phase"), [turn, step], () => [
+    turn && el("b", {}, `${turn[0]} ${turn[1]}`),
+    step && el("span", {}, plain(step)),
+  ]);
+  const text =
+    !state.connected && state.hello
+      ? "No connection – trying again …"
+      : state.pending
+        ? `Sent: ${state.pending.key}`
+        : question()
+          ? "You are asked"
+          : present
+            ? heading()
+            : "Connecting …";
+  renew(at("status"), [text, question() !== null], () => text);
+  at("status").classList.toggle("mine", question() !== null && !state.pending);
+  document.body.classList.toggle("offline", state.hello !== null && !state.connected);
+  document.body.classList.toggle("looking", state.looks !== null);
+}
+
+/** Details of a card: what is printed, where its numbers come from. @param {string} thing */
+function details(thing) {
+  if (!thing.startsWith("card:")) return;
+  const seen = cardsOf(shown()?.view).get(Number(thing.slice(5)));
+  if (!seen) return;
+  explainThing(seen, choice, send);
+  showTab("card");
+}
+
+// ---- clicks and keys
+
+/** @param {MouseEvent} event */
+function click(event) {
+  const hit = /** @type {HTMLElement} */ (event.target).closest("[data-thing]");
+  if (!hit) return;
+  const thing = /** @type {string} */ (hit.getAttribute("data-thing"));
+  const [kind, id] = thing.split(":");
+  const sheet = /** @type {HTMLDialogElement} */ (at("sheet"));
+  const done =
+    choice && question() && !state.pending
+      ? choice.click(kind === "card" ? { card: Number(id) } : { seat: id })
+      : false;
+  if (done === false) {
+    if (kind === "card") {
+      sheet.close();
+      details(thing);
+    }
+    return;
+  }
+  if (sheet.open) sheet.close();
+  if (typeof done === "string") answer(done);
+  else draw();
+}
+
+/** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
+function stopSecond(event) {
+  if (event.detail > 1 && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+    event.stopPropagation();
+    event.preventDefault();
+  }
+}
+
+/** @type {import("keys").Shortcut[]} */
+const shortcuts = [
+  { key: "?", does: "this list", act: () => showKeys(shortcuts) },
+  { key: "q", does: "to the question", act: () => at("question").focus() },
+  { key: "/", does: "to the typed line", act: () => focusTyped() },
+  { key: "h", does: "to my cards", act: () => focusMine() },
+  { key: "o", does: "to the cards of the others", act: () => focusFirst("#opponents button") },
+  {
+    key: "d",
+    does: "details of the card that has the focus",
+    act: () => {
+      const thing = document.activeElement?.getAttribute("data-thing");
+      if (thing) details(thing);
+    },
+  },
+  { key: "l", does: "the log", act: () => showTab("log") },
+  { key: "p", does: "people, links and chat", act: () => showTab("people") },
+  { key: "t", does: "time: look back, ask to take back", act: () => showTab("time") },
+  { key: "b", does: "back to the table", act: () => showTab("table") },
+  { key: "u", does: "ask to take the last answer back", act: () => requestUndo() },
+  {
+    key: "Escape",
+    does: "let go of what is chosen",
+    act: () => {
+      choice?.clear();
+      draw();
+    },
+  },
+];
+
+/** @param {string} selector */
+function focusFirst(selector) {
+  if (isNarrow()) showTab("table");
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+}
+
+function focusMine() {
+  focusFirst(".seat.mine .can, .seat.mine .zone .card");
+}
+
+function start() {
+  applySettings();
+  buildAsk(buildTyped(answer, say));
+  buildTabs([
+    { id: "table", label: "Table" },
+    { id: "log", label: "Log" },
+    { id: "card", label: "Card" },
+    { id: "time", label: "Time" },
+    { id: "people", label: "People" },
+    { id: "settings", label: "Settings" },
+  ]);
+  buildLog(panelOf("log"), (number, text) => {
+    whyLine(number, text, send);
+    showTab("card");
+  });
+  buildSettings(panelOf("settings"), beep);
+  buildTime(panelOf("time"), send);
+  buildPeople(panelOf("people"), send);
+  buildKeys(shortcuts);
+  fill(
+    at("tools"),
+    button("Undo", () => requestUndo(), { class: "quiet", title: "ask to take the last answer back (u)" }),
+    button("?", () => showKeys(shortcuts), { class: "quiet", "aria-label": "keys" }),
+  );
+  document.addEventListener("click", stopSecond, true);
+  at("table").addEventListener("click", click);
+  at("sheet").addEventListener("click", click);
+  const join = token();
+  if (join === null) {
+    fill(at("waiting"), "This page needs a link: open the one you were sent, with all that follows the #.");
+    return;
+  }
+  line = open(join, hear, (now, reason) => {
+    state.connected = now === "open";
+    if (now !== "open") state.pending = null;
+    if (now === "refused") banner("refused", "wrong", reason);
+    draw();
+  });
+}
+
+start();
