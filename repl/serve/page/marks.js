@@ -31,7 +31,10 @@ export function drawMarks(choice) {
   at("table").classList.toggle("choosing", marks.size > 0);
 }
 
-/** @param {Element} e @param {{mark: import("choice").Mark, number?: number} | undefined} found @param {string[]} words */
+/**
+ * @param {Element} e @param {{mark: import("choice").Mark, number?: number} | undefined} found
+ * @param {string[]} words
+ */
 function sign(e, found, words) {
   const place = e.querySelector(":scope > .sign");
   if (!place) return;

@@ -1,14 +1,15 @@
 // The page of a table: messages in, picture out, answers back. It knows no rules.
-import { cardsOf, mySeat, question, shown, state, take } from "state";
+import { cardsOf, question, shown, state, take } from "state";
 import { Choice } from "choice";
-import { at, button, el, fill, renew } from "dom";
-import { buildAsk, drawAsk, heading } from "ask";
+import { at, button, fill } from "dom";
+import { banner, drawBar, say, tellAll, tellReload } from "bar";
+import { buildAsk, drawAsk, heading, toggleTyped } from "ask";
 import { buildKeys, showKeys } from "keys";
 import { buildLog, drawLog } from "log";
 import { buildPeople, drawPeople, hearPeople } from "people";
 import { buildSettings, applySettings } from "settings";
-import { buildTabs, isNarrow, newsOn, openTab, panelOf, showTab } from "tabs";
-import { buildTime, drawTime, hearTime, requestUndo } from "time";
+import { buildTabs, isNarrow, newsOn, panelOf, showTab } from "tabs";
+import { buildTime, drawTime, hearTime, rememberAnswer, requestUndo } from "time";
 import { buildTyped, clearTyped, drawTyped, focusTyped, isTyping } from "typed";
 import { drawMap, hearMap } from "scene";
 import { drawMarks } from "marks";
@@ -16,7 +17,7 @@ import { drawTable } from "seats";
 import { drawTurn, beep } from "turn";
 import { explainThing, hearWhy, whyLine } from "why";
 import { open, token } from "net";
-import { plain, spoken, valued } from "words";
+import { spoken } from "words";
 
 /** @type {Choice | null} */
 let choice = null;
@@ -45,6 +46,7 @@ function answer(key) {
   if (!sendHere({ answer: key })) return;
   state.pending = { key, epoch: state.now.epoch, at: state.now.at };
   answered = true;
+  rememberAnswer(state.now.at);
   say(`sent: ${spoken(key)}`);
   draw();
 }
@@ -67,7 +69,7 @@ function hear(message) {
   if (!changed) return;
   if (state.now !== before) renewChoice(before);
   draw();
-  if (state.now !== before) settleFocus(before);
+  if (state.now !== before) afterwards.push(() => settleFocus(before));
 }
 
 /** @param {any} before */
@@ -91,57 +93,35 @@ function settleFocus(before) {
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
     fill(at("line"));
+    showChoices();
   }
 }
 
-/** @param {{kind: string, text: string}} message */
-function tellAll(message) {
-  say(message.text);
-  banner("told", message.kind === "error" ? "wrong" : "", message.text);
-}
-
-/** @param {any} message */
-function tellReload(message) {
-  say(message.text ?? "the cards were read again");
-  banner(
-    "reload",
-    message.ok ? "" : "wrong",
-    message.text ?? "",
-    message.difference && el("p", {}, message.difference),
-    message.lines?.length > 0 && el("pre", {}, message.lines.join("\n")),
-  );
-}
-
-/** A notice above the table that can be put away. @param {string} id @param {string} kind @param {...any} inside */
-export function banner(id, kind, ...inside) {
-  const host = at("banners"),
-    old = host.querySelector(`[data-banner="${id}"]`);
-  const box = el(
-    "div",
-    { class: `banner ${kind}`, "data-banner": id },
-    el("div", {}, inside),
-    button("×", () => box.remove(), { class: "quiet", "aria-label": "put away" }),
-  );
-  if (old) old.replaceWith(box);
-  else host.append(box);
-}
-
-/** Says a sentence to the ear, and shows it in the line below the status. @param {string} text */
-function say(text) {
-  fill(at("line"), text);
+/** Scrolls what can be chosen into sight, if none of it is. */
+function showChoices() {
+  const cards = Array.from(at("table").querySelectorAll(".can")),
+    view = at("table").getBoundingClientRect();
+  const inSight = cards.some((c) => {
+    const box = c.getBoundingClientRect();
+    return box.top >= view.top && box.bottom <= view.bottom;
+  });
+  if (!inSight) cards.at(-1)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 // ---- the picture
 
 let drawn = 0;
+/** What waits for the picture. @type {(() => void)[]} */
+const afterwards = [];
 
-/** Draws at the next frame, however many messages come until then. */
+/** Draws soon, once for all that changes until then. */
 function draw() {
   if (drawn) return;
   drawn = 1;
   queueMicrotask(() => {
     drawn = 0;
     drawNow();
+    for (const act of afterwards.splice(0)) act();
   });
 }
 
@@ -157,32 +137,6 @@ function drawNow() {
   drawPeople();
   const asked = question() !== null && !state.pending;
   drawTurn(asked, state.hello?.title ?? "Quarterdeck", state.hello !== null && !state.connected);
-}
-
-function drawBar() {
-  const present = shown(),
-    view = present?.view;
-  fill(at("title"), state.hello?.title ?? "Quarterdeck");
-  const turn = view && ["turn", "round"].map((n) => [n, valued(view.attributes?.[n])]).find(([, v]) => v !== null);
-  const step = view?.phase?.at(-1);
-  renew(at("phase"), [turn, step], () => [
-    turn && el("b", {}, `${turn[0]} ${turn[1]}`),
-    step && el("span", {}, plain(step)),
-  ]);
-  const text =
-    !state.connected && state.hello
-      ? "No connection – trying again …"
-      : state.pending
-        ? `Sent: ${state.pending.key}`
-        : question()
-          ? "You are asked"
-          : present
-            ? heading()
-            : "Connecting …";
-  renew(at("status"), [text, question() !== null], () => text);
-  at("status").classList.toggle("mine", question() !== null && !state.pending);
-  document.body.classList.toggle("offline", state.hello !== null && !state.connected);
-  document.body.classList.toggle("looking", state.looks !== null);
 }
 
 /** Details of a card: what is printed, where its numbers come from. @param {string} thing */
@@ -270,7 +224,7 @@ function focusMine() {
 function start() {
   applySettings();
   buildAsk(buildTyped(answer, say));
-  buildTabs([
+  buildTabs(draw, [
     { id: "table", label: "Table" },
     { id: "log", label: "Log" },
     { id: "card", label: "Card" },
@@ -288,6 +242,10 @@ function start() {
   buildKeys(shortcuts);
   fill(
     at("tools"),
+    button("Type", (event) => toggleTyped(/** @type {HTMLElement} */ (event.currentTarget)), {
+      class: "quiet type",
+      "aria-expanded": "false",
+    }),
     button("Undo", () => requestUndo(), { class: "quiet", title: "ask to take the last answer back (u)" }),
     button("?", () => showKeys(shortcuts), { class: "quiet", "aria-label": "keys" }),
   );

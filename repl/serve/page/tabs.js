@@ -5,8 +5,12 @@ import { at, button, el, fill } from "dom";
 let tabs = [];
 let chosen = "table";
 
-/** @param {{id: string, label: string}[]} list */
-export function buildTabs(list) {
+/** @type {() => void} */
+let shownAnew = () => {};
+
+/** @param {() => void} changed  another panel is open @param {{id: string, label: string}[]} list */
+export function buildTabs(changed, list) {
+  shownAnew = changed;
   const side = at("side");
   tabs = list.map(({ id, label }) => ({
     id,
@@ -74,6 +78,7 @@ export function showTab(id) {
     at(`tab-${t.id}`).tabIndex = here ? 0 : -1;
   }
   at(`tab-${panel}`).classList.remove("news");
+  shownAnew();
   if (panel === "log") document.getElementById("log")?.scrollTo(0, 1e9);
 }
 

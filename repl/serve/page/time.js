@@ -1,7 +1,7 @@
 // Time: looking back on this page alone, taking answers back with everybody's consent, branches for the host.
 import { button, el, fill, renew, at } from "dom";
 import { mySeat, state } from "state";
-import { panelOf } from "tabs";
+import { openTab } from "tabs";
 import { listed } from "words";
 
 /** @type {(message: object) => boolean} */
@@ -10,6 +10,8 @@ let say = () => false;
 const lines = new Map();
 /** @type {any[]} */
 let branches = [];
+/** The decisions that this page has answered in this epoch. @type {number[]} */
+let answers = [];
 let epoch = -1;
 
 const PAGE_LINES = 200;
@@ -43,11 +45,14 @@ const present = () => state.looks?.at ?? newest();
 
 /** Asks to take back the last answer of this seat, or what is looked at. */
 export function requestUndo() {
-  const mine = [...lines.values()].filter((l) => l.seat === mySeat()).map((l) => l.at);
+  const mine = [...[...lines.values()].filter((l) => l.seat === mySeat()).map((l) => l.at), ...answers];
   const back = state.looks ? state.looks.at : mine.length > 0 ? Math.max(...mine) : newest() - 1;
   if (back < 0 || newest() === 0) return;
   say({ undo: back, epoch: state.now?.epoch, at: state.now?.at });
 }
+
+/** Remembers that this page has answered decision `at`. @param {number} at */
+export const rememberAnswer = (at) => answers.push(at);
 
 /** @param {any} message */
 export function hearTime(message) {
@@ -62,9 +67,10 @@ export function drawTime() {
   if (state.now.epoch !== epoch) {
     epoch = state.now.epoch;
     lines.clear();
+    answers = [];
   }
   const last = newest();
-  if (last > 0 && !lines.has(last - 1) && asked !== `${epoch} ${last}` && state.connected) {
+  if (last > 0 && !lines.has(last - 1) && asked !== `${epoch} ${last}` && state.connected && openTab() === "time") {
     asked = `${epoch} ${last}`;
     say({ timeline: [Math.max(0, last - PAGE_LINES), last] });
   }
@@ -199,5 +205,3 @@ function drawRequest() {
     ];
   });
 }
-
-export const timePanel = () => panelOf("time");
