@@ -132,6 +132,19 @@ test("onlookers and the host hear the same, and nothing of a hand", async () => 
   check(hand.length === 2 && hand.every(([, zone]) => !flat(zone.cards).some((c) => c.id !== undefined)), "no hand is open", hand);
 });
 
+test("in a secret round nobody is asked twice", async () => {
+  const t = await Table.open("dreadnaught", ["--seats", "2", "--seed", "7"]);
+  const a = await Player.join(t, "A"), b = await Player.join(t, "B");
+  for (const [first, second] of [[a, b], [b, a]]) {
+    await until(() => first.now.type === "question" && second.now.type === "question", 3000, "both to be asked at once");
+    first.answer("rock");
+    await sleep(300);
+    same(first.now.type, "state", "who has chosen waits");
+    same(second.now.type, "question", "the other one is asked");
+    second.answer("rock");  // the same: both are asked again
+  }
+});
+
 test("in a secret round the others learn that somebody has chosen, not what", async () => {
   for (const answer of ["rock", "paper", "scissors"]) {
     const t = await Table.open("dreadnaught", ["--seats", "2", "--seed", "5"]);

@@ -202,11 +202,13 @@ test("a reader that stops: others keep their pace, and memory stays", async () =
 test("every answer of another seat, and of nobody, changes nothing", async () => {
   const t = await table();
   const players = { A: await Player.join(t, "A"), B: await Player.join(t, "B") };
-  const onlooker = await Player.join(t, "onlookers"), host = await Player.join(t, "host");
-  let given = 0, tried = 0;
+  let onlooker, host, given = 0, tried = 0;
   for (let turn = 0; turn < 25; ++turn) {
     const one = await whoIsAsked(Object.values(players));
     if (!one) break;
+    // Each decision has its own, since who says too much is closed.
+    [onlooker, host].forEach((p) => p?.leave());
+    [onlooker, host] = [await Player.join(t, "onlookers"), await Player.join(t, "host")];
     const question = one.now, asked = Object.values(players).filter((p) => p.now.type === "question");
     // In a secret round all are asked, and each answer is a player's own.
     const strangers = [...Object.values(players).filter((p) => !asked.includes(p)), onlooker, host];
@@ -221,7 +223,7 @@ test("every answer of another seat, and of nobody, changes nothing", async () =>
       const heard = stranger.heard.slice(before);
       check(heard.every((m) => !["state", "question", "end"].includes(m.type)), `${stranger.who} moves nothing`, heard.map((m) => m.type));
       const { closed } = stranger.socket;
-      check(!closed || closed.reason, "who is closed is told why", closed);
+      check(!closed || closed.reason, `${stranger.who}, who is closed, is told why`, [closed, stranger.heard.slice(-3), given, tried]);
     }
     same(one.now.at, question.at, "the table stands where it stood");
     await one.reply(question);
@@ -256,6 +258,26 @@ test("a stale answer at every decision gets 'stale', and does not count", async 
   check(stale > 10, "there were decisions", stale);
   return `${stale} decisions`;
 }, { seconds: 120 });
+
+test("many messages at once are read later, and the page stays", async () => {
+  const t = await table(), player = await Player.join(t, "A");
+  for (let n = 0; n < 100; ++n) player.say({ check: n % 2 ? "rock" : "roc", epoch: 1, at: 0 });
+  const checked = () => (void player.now, player.heard.filter((m) => m.type === "checked").length);
+  await player.socket.news.until(() => player.socket.closed || checked() === 100, 8000, "100 messages to be read");
+  check(!player.socket.closed, "the page stays", [player.socket.closed, checked()]);
+});
+
+test("who says too much that means nothing is told so, and closed", async () => {
+  const t = await table(), player = await Player.join(t, "onlookers");
+  for (let n = 0; n < 40 && !player.socket.closed; ++n) {
+    player.say({ answer: "rock" });
+    await sleep(60);
+  }
+  await player.socket.ended();
+  void player.now;
+  check(player.heard.some((m) => m.type === "error" && / /.test(m.reason)), "a sentence says why", player.heard.slice(-2));
+  await plays(t);
+});
 
 test("random messages", async () => {
   const t = await table(), dice = chance(42);

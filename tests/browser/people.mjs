@@ -2,7 +2,7 @@
 import { clean, closePage, openPage, PHONE } from "./lib/browser.mjs";
 import { check, same, test } from "./lib/check.mjs";
 import { byClicks, playPage, settled } from "./lib/play.mjs";
-import { Player } from "./lib/player.mjs";
+import { Player, lasting } from "./lib/player.mjs";
 import { Network } from "./lib/proxy.mjs";
 import { Table } from "./lib/serve.mjs";
 import { chance, sleep, until } from "./lib/wait.mjs";
@@ -86,17 +86,16 @@ test("a refusal says why, keeps what was typed, and goes away", async () => {
 });
 
 test("a double click answers one question only", async () => {
-  const t = await Table.open("popes", ["--seats", "2", "--seed", "7"]), page = await openPage(t.links.A);
+  const t = await Table.open("popes", ["--seats", "2", "--seed", "7", "--seat", "B=greedy"]), page = await openPage(t.links.A);
   let clicks = 0;
   for (; clicks < 12; ++clicks) {
-    if ((await settled(page)) === "over" || page.heard.last.asked?.seat !== "A") break;
-    const before = page.heard.sent.filter((m) => m.answer !== undefined).length, from = page.heard.last.at;
+    if ((await settled(page)) === "over") break;
+    const before = page.heard.sent.filter((m) => m.answer !== undefined).length;
     const button = page.locator("#answers button[data-key]:not([aria-disabled=true])").first();
     await button.dblclick();
     await sleep(150);
     const sent = page.heard.sent.filter((m) => m.answer !== undefined).length - before;
     check(sent <= 1, "a double click sends one answer at most", page.heard.sent.slice(-2));
-    check(page.heard.last.at <= from + 1, "and moves the table by one", [from, page.heard.last.at]);
     if (sent === 0) {
       const confirm = page.locator("#answers [data-act=confirm]");
       for (const option of await page.locator("#answers button.pick").all()) {
@@ -133,13 +132,13 @@ test("a click that comes too late is told, and does not count", async () => {
 });
 
 test("a lost network: the page says so, comes back within 2 s, and keeps what was typed", async () => {
-  const t = await Table.open("popes", ["--seats", "2", "--seed", "7", "--seat", "B=greedy"]), network = await Network.to(t);
+  const t = await Table.open("dreadnaught", [...TWO, "--seat", "B=usual"]), network = await Network.to(t);
   const page = await openPage(network.link(t.links.A)), times = [];
   const dice = chance(3);
   for (let n = 0; n < 4; ++n) {
-    await settled(page);
+    if ((await settled(page)) === "over") break;
     await page.locator("#typed").fill("half of an ans");
-    const before = await text(page, "#asked"), view = JSON.stringify(page.heard.last.view);
+    const before = await text(page, "#asked"), view = lasting(page.heard.last);
     network.cut();
     await page.context().setOffline(true);
     await until(async () => /connection/i.test(await text(page, "#status")), 4000, "a word about the lost network");
@@ -151,7 +150,7 @@ test("a lost network: the page says so, comes back within 2 s, and keeps what wa
     times.push(performance.now() - from);
     same(await text(page, "#asked"), before, "the question is the same");
     same(await page.locator("#typed").inputValue(), "half of an ans", "what was typed is there");
-    same(JSON.stringify(page.heard.last.view), view, "the table is the same");
+    same(lasting(page.heard.last), view, "the table is the same");
     await page.locator("#typed").fill("");
     for (let k = 0; k < 4; ++k) {
       if ((await settled(page)) === "over") break;

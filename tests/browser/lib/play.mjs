@@ -40,17 +40,17 @@ const target = ([roll, tries]) => {
   const confirm = list("#answers [data-act=confirm]:not([aria-disabled=true])")[0];
   const targets = list("#table [data-thing].target"), can = list("#table [data-thing].can");
   const keys = list("#answers button[data-key]:not([aria-disabled=true])"), free = keys.filter((e) => e.getAttribute("aria-pressed") !== "true");
-  const orders = list("#answers [data-order]");
+  const orders = list("#answers [data-order]"), closed = list("#answers details.places:not([open]) > summary");
   let hit;
-  if (tries > 8) hit = list("#answers [data-key=usual]")[0] ?? pick([...keys, ...(confirm ? [confirm] : [])]);
+  if (tries > 8 && (keys.length || confirm)) hit = list("#answers [data-key=usual]")[0] ?? pick([...keys, ...(confirm ? [confirm] : [])]);
   else if (document.querySelector("#answers .orders")) hit = roll < 0.7 && tries < 3 && (targets.length || orders.length) ? pick([...targets, ...orders]) : confirm;
   else if (document.querySelector("#answers .sum")) {
     if (confirm && (roll < 0.5 || (!can.length && !free.length))) hit = confirm;
     else hit = pick(can.length && roll < 0.8 ? can : free) ?? confirm;
   } else if (targets.length) hit = pick(targets);
-  else if (document.querySelector("#answers .picked")) hit = pick(keys);
+  else if (document.querySelector("#answers .picked")) hit = pick(keys.length ? keys : closed);
   else if (can.length) hit = pick([...can, ...list("#answers .word[data-key]")]);
-  else hit = pick(keys) ?? confirm;
+  else hit = pick([...keys, ...closed]) ?? confirm;
   if (!hit) return { none: document.getElementById("question").innerText };
   hit.scrollIntoView({ block: "center", inline: "center" });
   const box = hit.getBoundingClientRect();
@@ -79,7 +79,8 @@ export async function byClicks(page, dice, heard) {
 
 const focused = (page) => page.evaluate(() => {
   const e = document.activeElement;
-  return { inOptions: Boolean(e?.closest("#answers .options")), confirm: e?.getAttribute("data-act") === "confirm" && e.getAttribute("aria-disabled") !== "true",
+  return { inOptions: Boolean(e?.closest("#answers .options")), closed: e?.matches("#answers summary") && !e.parentElement.open,
+    typing: e?.id === "typed", confirm: e?.getAttribute("data-act") === "confirm" && e.getAttribute("aria-disabled") !== "true",
     count: e?.closest(".options")?.querySelectorAll("button").length ?? 0, key: e?.getAttribute("data-key"), body: e === document.body,
     pressed: e?.getAttribute("aria-pressed") === "true", what: e?.outerHTML.slice(0, 120) };
 });
@@ -96,12 +97,19 @@ async function tabTo(page, fits) {
 
 export async function byKeys(page, dice, heard) {
   const { kind } = heard.last.question;
+  for (let n = 0; n < 4 && (await focused(page)).typing; ++n) await page.keyboard.press("Tab");
   await page.keyboard.press("q");
   const at = await page.evaluate(() => document.activeElement.id);
   check(at === "question", "'q' goes to the question", at);
   if (kind === "choice") {
-    const here = await tabTo(page, (f) => f.inOptions);
+    let here = await tabTo(page, (f) => f.inOptions || f.closed);
     check(here, "Tab leads to the options", await focused(page));
+    for (let n = dice.below(3); n > 0 && here.closed; --n) here = (await tabTo(page, (f) => f.inOptions || f.closed)) ?? here;
+    if (here.closed) {
+      await page.keyboard.press("Enter");
+      here = await tabTo(page, (f) => f.inOptions);
+      check(here, "Tab leads to the places", await focused(page));
+    }
     for (let n = dice.below(Math.min(here.count, 12)); n > 0; --n) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     return;
@@ -124,6 +132,7 @@ export async function byKeys(page, dice, heard) {
 export async function byTyping(page, dice, heard) {
   const { at, epoch } = heard.last;
   const line = page.locator("#typed");
+  if (!(await line.isVisible())) await page.locator("#tools button", { hasText: "Type" }).tap();
   if (!(await page.evaluate(() => document.activeElement?.id === "typed"))) await page.keyboard.press("/");
   const choice = page.wasRefused === `${epoch} ${at}` ? heard.last.first : dice.pick(answersOf(heard.last));
   await line.fill("");
