@@ -5,8 +5,16 @@ import { Table } from "./lib/serve.mjs";
 import { truth, zonesOf } from "./lib/truth.mjs";
 import { sleep, until } from "./lib/wait.mjs";
 
-const GAMES = [["dreadnaught", 2], ["popes", 2], ["popes", 4], ["admiral", 2], ["battlegroup", 2], ["warfleet", 2]];
-const DECISIONS = 40, SEED = 11;
+const GAMES = [
+  ["dreadnaught", 2],
+  ["popes", 2],
+  ["popes", 4],
+  ["admiral", 2],
+  ["battlegroup", 2],
+  ["warfleet", 2],
+];
+const DECISIONS = 40,
+  SEED = 11;
 
 /** The cards of a zone with what lies on them, as one list. */
 const flat = (cards) => (cards ?? []).flatMap((c) => [c, ...flat(c.attached)]);
@@ -25,17 +33,26 @@ const OPEN = { popes: (name, isTop) => name.endsWith(".fleets") && isTop };
 /** What a viewer may see of a zone by the rule that the zone states itself. */
 function maySee(zone, seat, viewer, at) {
   switch (zone.see) {
-    case "all": return true;
-    case "owner": return seat === viewer;
-    case "top": return at === 0;
-    default: return false;
+    case "all":
+      return true;
+    case "owner":
+      return seat === viewer;
+    case "top":
+      return at === 0;
+    default:
+      return false;
   }
 }
 
 /** What the log tells: cards that were shown, and nothing of what others draw. */
 function read(line, message, viewer, known) {
   const draw = /^ *([A-D]) draws (.*)$/.exec(line);
-  if (draw) return check(draw[1] === viewer || draw[2] === "a card", `at ${message.at}, for ${viewer}: a draw of ${draw[1]} is hidden`, line);
+  if (draw)
+    return check(
+      draw[1] === viewer || draw[2] === "a card",
+      `at ${message.at}, for ${viewer}: a draw of ${draw[1]} is hidden`,
+      line,
+    );
   for (const key of line.match(/\b[A-Z0-9]{1,4}\b/g) ?? [])
     for (const seat of ["A", "B", "C", "D", null]) known.add(`${seat} ${key}`);
 }
@@ -78,7 +95,8 @@ for (const [game, seats] of GAMES) {
     while (given.length < DECISIONS) {
       const one = await whoIsAsked(letters.map((l) => people[l]));
       if (!one) break;
-      const question = one.now, answers = answersOf(question);
+      const question = one.now,
+        answers = answersOf(question);
       let key = one.dice.pick(answers);
       one.read = one.heard.length;
       one.answer(key, question);
@@ -94,8 +112,14 @@ for (const [game, seats] of GAMES) {
     await sleep(150);
     // Answers of a secret round come at once, and count in the order of the seats.
     given.sort((a, b) => a.at - b.at || (a.seat < b.seat ? -1 : 1));
-    const real = truth(game, SEED, seats, given.map((g) => g.key));
-    let compared = 0, hidden = 0;
+    const real = truth(
+      game,
+      SEED,
+      seats,
+      given.map((g) => g.key),
+    );
+    let compared = 0,
+      hidden = 0;
     const tokens = Object.values(t.links).map((l) => l.split("#")[1]);
     for (const [who, person] of Object.entries(people)) {
       const known = new Set();
@@ -121,34 +145,58 @@ for (const [game, seats] of GAMES) {
 
 test("onlookers and the host hear the same, and nothing of a hand", async () => {
   const t = await Table.open("popes", ["--seats", "2", "--seed", "5"]);
-  const a = await Player.join(t, "A"), b = await Player.join(t, "B");
-  const [o1, o2, host] = [await Player.join(t, "onlookers"), await Player.join(t, "onlookers"), await Player.join(t, "host")];
+  const a = await Player.join(t, "A"),
+    b = await Player.join(t, "B");
+  const [o1, o2, host] = [
+    await Player.join(t, "onlookers"),
+    await Player.join(t, "onlookers"),
+    await Player.join(t, "host"),
+  ];
   await playTogether([a, b], 20);
-  await until(() => [o1, o2, host].every((p) => p.now?.at === Math.max(a.now.at, b.now.at)), 3000, "the newest for all");
-  const at = o1.now.at, of = (p) => JSON.stringify(p.now.view);
+  await until(
+    () => [o1, o2, host].every((p) => p.now?.at === Math.max(a.now.at, b.now.at)),
+    3000,
+    "the newest for all",
+  );
+  const at = o1.now.at,
+    of = (p) => JSON.stringify(p.now.view);
   same(of(o2), of(o1), `two onlookers see the same at ${at}`);
   same(of(host), of(o1), `the host sees what an onlooker sees at ${at}`);
   const hand = zonesOf(o1.now.view).filter(([name]) => name.endsWith(".hand"));
-  check(hand.length === 2 && hand.every(([, zone]) => !flat(zone.cards).some((c) => c.id !== undefined)), "no hand is open", hand);
+  check(
+    hand.length === 2 && hand.every(([, zone]) => !flat(zone.cards).some((c) => c.id !== undefined)),
+    "no hand is open",
+    hand,
+  );
 });
 
 test("in a secret round nobody is asked twice", async () => {
   const t = await Table.open("dreadnaught", ["--seats", "2", "--seed", "7"]);
-  const a = await Player.join(t, "A"), b = await Player.join(t, "B");
-  for (const [first, second] of [[a, b], [b, a]]) {
-    await until(() => first.now.type === "question" && second.now.type === "question", 3000, "both to be asked at once");
+  const a = await Player.join(t, "A"),
+    b = await Player.join(t, "B");
+  for (const [first, second] of [
+    [a, b],
+    [b, a],
+  ]) {
+    await until(
+      () => first.now.type === "question" && second.now.type === "question",
+      3000,
+      "both to be asked at once",
+    );
     first.answer("rock");
     await sleep(300);
     same(first.now.type, "state", "who has chosen waits");
     same(second.now.type, "question", "the other one is asked");
-    second.answer("rock");  // the same: both are asked again
+    second.answer("rock"); // the same: both are asked again
   }
 });
 
 test("in a secret round the others learn that somebody has chosen, not what", async () => {
   for (const answer of ["rock", "paper", "scissors"]) {
     const t = await Table.open("dreadnaught", ["--seats", "2", "--seed", "5"]);
-    const a = await Player.join(t, "A"), b = await Player.join(t, "B"), o = await Player.join(t, "onlookers");
+    const a = await Player.join(t, "A"),
+      b = await Player.join(t, "B"),
+      o = await Player.join(t, "onlookers");
     await until(() => a.now?.type === "question", 3000, "A is asked");
     await until(() => b.now?.type === "question", 3000, "both are asked at once");
     a.answer(answer);
@@ -156,7 +204,11 @@ test("in a secret round the others learn that somebody has chosen, not what", as
     for (const other of [b, o]) {
       void other.now;
       const since = other.socket.texts.join("\n").replace(/"options":\[.*?\]|"first":"[a-z]*"/g, "");
-      check(!/rock|scissors|throw: /.test(since.replace(/Rock, paper or scissors\?/g, "")), `${other.who} hears nothing of ${answer}`, since.slice(-500));
+      check(
+        !/rock|scissors|throw: /.test(since.replace(/Rock, paper or scissors\?/g, "")),
+        `${other.who} hears nothing of ${answer}`,
+        since.slice(-500),
+      );
     }
     // Byte for byte the same, whatever A has thrown.
     const heard = b.heard.filter((m) => m.type !== "hello" && m.type !== "people").map((m) => JSON.stringify(m));

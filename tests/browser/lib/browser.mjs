@@ -15,24 +15,36 @@ export async function closeBrowser() {
   browser = null;
 }
 
-export const WIDE = { width: 1200, height: 800 }, PHONE = { width: 360, height: 740 };
+export const WIDE = { width: 1200, height: 800 },
+  PHONE = { width: 360, height: 740 };
 
 /**
  * Opens a link in a browser of its own: nothing is shared with other pages but the process.
  * `how`: `size`, `dark`, `touch`, and whatever playwright's contexts take.
  */
 export async function openPage(link, { size = WIDE, dark = false, touch = false, open = true, ...more } = {}) {
-  const context = await (await theBrowser()).newContext({
-    viewport: size, colorScheme: dark ? "dark" : "light", hasTouch: touch, isMobile: touch, reducedMotion: "reduce", ...more,
+  const context = await (
+    await theBrowser()
+  ).newContext({
+    viewport: size,
+    colorScheme: dark ? "dark" : "light",
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: "reduce",
+    ...more,
   });
   context.setDefaultTimeout(10000);
   const page = await context.newPage();
-  const troubles = [], origin = new URL(link).origin;
+  const troubles = [],
+    origin = new URL(link).origin;
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && troubles.push(`console: ${m.text()}`));
   page.on("pageerror", (e) => troubles.push(`error: ${e.stack ?? e}`));
   page.on("requestfailed", (r) => troubles.push(`not fetched: ${r.url()} ${r.failure()?.errorText}`));
   page.on("response", (r) => r.status() >= 400 && troubles.push(`status ${r.status()}: ${r.url()}`));
-  page.on("request", (r) => !r.url().startsWith(origin) && !/^(data|blob):/.test(r.url()) && troubles.push(`asks elsewhere: ${r.url()}`));
+  page.on(
+    "request",
+    (r) => !r.url().startsWith(origin) && !/^(data|blob):/.test(r.url()) && troubles.push(`asks elsewhere: ${r.url()}`),
+  );
   page.troubles = troubles;
   page.hasTouch = touch;
   page.heard = listen(page);
@@ -50,9 +62,12 @@ export async function clean(page, what = "page") {
 export async function noSideways(page, what = "page") {
   const [inside, width] = await page.evaluate(() => [document.scrollingElement.scrollWidth, window.innerWidth]);
   if (inside <= width) return;
-  const wide = await page.evaluate(() => [...document.querySelectorAll("body *")]
-    .filter((e) => e.getBoundingClientRect().right > window.innerWidth + 1 && e.checkVisibility())
-    .slice(0, 5).map((e) => `${e.tagName}.${e.className}#${e.id}`));
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((e) => e.getBoundingClientRect().right > window.innerWidth + 1 && e.checkVisibility())
+      .slice(0, 5)
+      .map((e) => `${e.tagName}.${e.className}#${e.id}`),
+  );
   check(false, `${what}: no sideways scrolling: ${inside} px in ${width}`, wide);
 }
 

@@ -13,13 +13,16 @@ export function same(came, wanted, what) {
 }
 
 function short(value) {
-  const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
   return text.length > 600 ? text.slice(0, 600) + " …" : text;
 }
 
 const all = [];
 
-/** One test. It may return a line of figures, which the table shows. @param {string} name @param {() => Promise<string | void>} run */
+/**
+ * One test. It may return a line of figures, which the table shows.
+ * @param {string} name @param {() => Promise<string | void>} run
+ */
 export function test(name, run, { seconds = 60 } = {}) {
   all.push({ name, run, seconds });
 }

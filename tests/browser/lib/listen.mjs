@@ -15,16 +15,18 @@ export function listen(page) {
   return heard;
 }
 
-/** Measures in the page, from a click or key to the frame that shows what came of it. Call before the page is opened. */
+/** Measures in the page, from a click or key to the frame that shows what came of it. Runs before the page does. */
 export const measuring = () => {
   window.clicked = 0;
   window.latencies = [];
-  for (const kind of ["click", "keydown"]) window.addEventListener(kind, () => (window.clicked = performance.now()), true);
+  for (const kind of ["click", "keydown"])
+    window.addEventListener(kind, () => (window.clicked = performance.now()), true);
   window.addEventListener("DOMContentLoaded", () => {
     const panel = document.getElementById("question");
     let was = false;
     new MutationObserver(() => {
-      const is = panel.classList.contains("sent"), from = window.clicked;
+      const is = panel.classList.contains("sent"),
+        from = window.clicked;
       if (was && !is) requestAnimationFrame(() => window.latencies.push(performance.now() - from));
       was = is;
     }).observe(panel, { attributes: true, attributeFilter: ["class"] });

@@ -1,16 +1,18 @@
-// Plays at a page as a person does: by clicks on the table, by keys alone, or by typing. What may be chosen is read from
-// the page; the messages of the table are read along, so that a test can compare.
+// Plays at a page as a person does: by clicks on the table, by keys alone, or by typing. What may be chosen is read
+// from the page; the messages of the table are read along, so that a test can compare.
 import { check } from "./check.mjs";
 import { answersOf } from "./player.mjs";
 import { chance, until } from "./wait.mjs";
 
 /** "asked", "over", or "" while others act. */
-const standing = (page) => page.evaluate(() => {
-  const panel = document.getElementById("question"), said = document.getElementById("asked")?.textContent ?? "";
-  if (panel.classList.contains("sent")) return "";
-  if (panel.classList.contains("mine")) return "asked";
-  return said.startsWith("The match is over") ? "over" : "";
-});
+const standing = (page) =>
+  page.evaluate(() => {
+    const panel = document.getElementById("question"),
+      said = document.getElementById("asked")?.textContent ?? "";
+    if (panel.classList.contains("sent")) return "";
+    if (panel.classList.contains("mine")) return "asked";
+    return said.startsWith("The match is over") ? "over" : "";
+  });
 
 /** Waits until this page is asked, or the match is over. */
 export const settled = (page) => until(() => standing(page), 20000, "a question at the page", 4);
@@ -21,7 +23,8 @@ export const settled = (page) => until(() => standing(page), 20000, "a question 
  * @param {(page: any, dice: any, heard: any) => Promise<void>} act one step towards an answer
  */
 export async function playPage(page, act, { seed = 1, most = 2000, each = async () => {} } = {}) {
-  const dice = chance(seed), { heard } = page;
+  const dice = chance(seed),
+    { heard } = page;
   for (let step = 0; step < most; ++step) {
     if ((await settled(page)) === "over") return step;
     await each(step);
@@ -38,12 +41,17 @@ const target = ([roll, tries]) => {
   const list = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   const pick = (from) => from[Math.floor(roll * from.length)];
   const confirm = list("#answers [data-act=confirm]:not([aria-disabled=true])")[0];
-  const targets = list("#table [data-thing].target"), can = list("#table [data-thing].can");
-  const keys = list("#answers button[data-key]:not([aria-disabled=true])"), free = keys.filter((e) => e.getAttribute("aria-pressed") !== "true");
-  const orders = list("#answers [data-order]"), closed = list("#answers details.places:not([open]) > summary");
+  const targets = list("#table [data-thing].target"),
+    can = list("#table [data-thing].can");
+  const keys = list("#answers button[data-key]:not([aria-disabled=true])"),
+    free = keys.filter((e) => e.getAttribute("aria-pressed") !== "true");
+  const orders = list("#answers [data-order]"),
+    closed = list("#answers details.places:not([open]) > summary");
   let hit;
-  if (tries > 8 && (keys.length || confirm)) hit = list("#answers [data-key=usual]")[0] ?? pick([...keys, ...(confirm ? [confirm] : [])]);
-  else if (document.querySelector("#answers .orders")) hit = roll < 0.7 && tries < 3 && (targets.length || orders.length) ? pick([...targets, ...orders]) : confirm;
+  if (tries > 8 && (keys.length || confirm))
+    hit = list("#answers [data-key=usual]")[0] ?? pick([...keys, ...(confirm ? [confirm] : [])]);
+  else if (document.querySelector("#answers .orders"))
+    hit = roll < 0.7 && tries < 3 && (targets.length || orders.length) ? pick([...targets, ...orders]) : confirm;
   else if (document.querySelector("#answers .sum")) {
     if (confirm && (roll < 0.5 || (!can.length && !free.length))) hit = confirm;
     else hit = pick(can.length && roll < 0.8 ? can : free) ?? confirm;
@@ -55,9 +63,19 @@ const target = ([roll, tries]) => {
   hit.scrollIntoView({ block: "center", inline: "center" });
   const box = hit.getBoundingClientRect();
   // Of a card under others its key shows: a person clicks there.
-  for (const [fx, fy] of [[0.5, 0.5], [0.15, 0.15], [0.5, 0.12], [0.12, 0.5], [0.88, 0.5], [0.5, 0.88]]) {
-    const x = box.left + box.width * fx, y = box.top + box.height * fy, top = document.elementFromPoint(x, y);
-    if (top && (hit === top || hit.contains(top))) return { x, y, what: hit.getAttribute("aria-label") ?? hit.textContent };
+  for (const [fx, fy] of [
+    [0.5, 0.5],
+    [0.15, 0.15],
+    [0.5, 0.12],
+    [0.12, 0.5],
+    [0.88, 0.5],
+    [0.5, 0.88],
+  ]) {
+    const x = box.left + box.width * fx,
+      y = box.top + box.height * fy,
+      top = document.elementFromPoint(x, y);
+    if (top && (hit === top || hit.contains(top)))
+      return { x, y, what: hit.getAttribute("aria-label") ?? hit.textContent };
   }
   const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return { covered: `${hit.outerHTML.slice(0, 200)} by ${over?.outerHTML.slice(0, 200)}` };
@@ -77,13 +95,21 @@ export async function byClicks(page, dice, heard) {
 
 // ---- by keys alone
 
-const focused = (page) => page.evaluate(() => {
-  const e = document.activeElement;
-  return { inOptions: Boolean(e?.closest("#answers .options")), closed: e?.matches("#answers summary") && !e.parentElement.open,
-    typing: e?.id === "typed", confirm: e?.getAttribute("data-act") === "confirm" && e.getAttribute("aria-disabled") !== "true",
-    count: e?.closest(".options")?.querySelectorAll("button").length ?? 0, key: e?.getAttribute("data-key"), body: e === document.body,
-    pressed: e?.getAttribute("aria-pressed") === "true", what: e?.outerHTML.slice(0, 120) };
-});
+const focused = (page) =>
+  page.evaluate(() => {
+    const e = document.activeElement;
+    return {
+      inOptions: Boolean(e?.closest("#answers .options")),
+      closed: e?.matches("#answers summary") && !e.parentElement.open,
+      typing: e?.id === "typed",
+      confirm: e?.getAttribute("data-act") === "confirm" && e.getAttribute("aria-disabled") !== "true",
+      count: e?.closest(".options")?.querySelectorAll("button").length ?? 0,
+      key: e?.getAttribute("data-key"),
+      body: e === document.body,
+      pressed: e?.getAttribute("aria-pressed") === "true",
+      what: e?.outerHTML.slice(0, 120),
+    };
+  });
 
 /** Tab until `fits`; false if the panel of the question has no such thing. */
 async function tabTo(page, fits) {
@@ -104,7 +130,8 @@ export async function byKeys(page, dice, heard) {
   if (kind === "choice") {
     let here = await tabTo(page, (f) => f.inOptions || f.closed);
     check(here, "Tab leads to the options", await focused(page));
-    for (let n = dice.below(3); n > 0 && here.closed; --n) here = (await tabTo(page, (f) => f.inOptions || f.closed)) ?? here;
+    for (let n = dice.below(3); n > 0 && here.closed; --n)
+      here = (await tabTo(page, (f) => f.inOptions || f.closed)) ?? here;
     if (here.closed) {
       await page.keyboard.press("Enter");
       here = await tabTo(page, (f) => f.inOptions);

@@ -56,7 +56,8 @@ export class Player {
   lost() {
     const error = this.heard.find((m) => m.type === "error");
     if (error) throw new Error(`the table said: ${error.reason}`);
-    if (this.socket.closed) throw new Error(`the connection of ${this.who} ended: ${JSON.stringify(this.socket.closed)}`);
+    if (this.socket.closed)
+      throw new Error(`the connection of ${this.who} ended: ${JSON.stringify(this.socket.closed)}`);
     return false;
   }
 
@@ -70,16 +71,20 @@ export class Player {
 
   /** The next message, from where the last call ended, that fits. */
   async message(fits, milliseconds = 10000, what = "a message") {
-    return this.socket.news.until(() => {
-      this.#take();
-      while (this.read < this.heard.length) {
-        const message = this.heard[this.read++];
-        if (fits(message)) return message;
-        if (message.type === "error") throw new Error(`the table said: ${message.reason}`);
-      }
-      if (this.socket.closed) throw new Error(`the connection ended: ${JSON.stringify(this.socket.closed)}`);
-      return null;
-    }, milliseconds, `${what} for ${this.who}`);
+    return this.socket.news.until(
+      () => {
+        this.#take();
+        while (this.read < this.heard.length) {
+          const message = this.heard[this.read++];
+          if (fits(message)) return message;
+          if (message.type === "error") throw new Error(`the table said: ${message.reason}`);
+        }
+        if (this.socket.closed) throw new Error(`the connection ended: ${JSON.stringify(this.socket.closed)}`);
+        return null;
+      },
+      milliseconds,
+      `${what} for ${this.who}`,
+    );
   }
 
   answer(key, present = this.now) {
@@ -94,7 +99,11 @@ export class Player {
     this.read = this.heard.length;
     this.answer(this.dice.pick(answers), question);
     for (;;) {
-      const next = await this.message((m) => ["state", "question", "end", "refused", "stale", "error"].includes(m.type), 10000, "what became of an answer");
+      const next = await this.message(
+        (m) => ["state", "question", "end", "refused", "stale", "error"].includes(m.type),
+        10000,
+        "what became of an answer",
+      );
       if (next.type !== "refused") return next;
       this.answer(question.first, question);
     }
@@ -112,11 +121,16 @@ export class Player {
 
 /** Who is asked, as soon as somebody is; null at the end of the match. */
 export async function whoIsAsked(players) {
-  const one = await until(() => {
-    players.forEach((p) => p.lost());
-    const newest = Math.max(...players.map((p) => (p.now ? p.now.epoch * 1e6 + p.now.at : -1)));
-    return players.find((p) => ["question", "end"].includes(p.now?.type) && p.now.epoch * 1e6 + p.now.at === newest);
-  }, 10000, "a question for anybody", 1);
+  const one = await until(
+    () => {
+      players.forEach((p) => p.lost());
+      const newest = Math.max(...players.map((p) => (p.now ? p.now.epoch * 1e6 + p.now.at : -1)));
+      return players.find((p) => ["question", "end"].includes(p.now?.type) && p.now.epoch * 1e6 + p.now.at === newest);
+    },
+    10000,
+    "a question for anybody",
+    1,
+  );
   return one.now.type === "end" ? null : one;
 }
 
@@ -143,8 +157,19 @@ export function lasting({ log, from, n, ...rest }) {
   const walk = (value, name) => {
     if (typeof value === "number" && ["id", "card", "to"].includes(name)) return number(value);
     if (Array.isArray(value)) return value.map((v) => walk(v, name));
-    if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, walk(v, k)]));
+    if (value && typeof value === "object")
+      return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, walk(v, k)]));
     return value;
   };
   return JSON.stringify(walk(rest, ""));
+}
+
+/** Both seats of a table play some decisions; returns the time of an answer, p95 in ms. */
+export async function playsOn(table, decisions = 10) {
+  const players = [await Player.join(table, "A"), await Player.join(table, "B")];
+  await playTogether(players, decisions);
+  const times = players.flatMap((p) => p.latencies);
+  players.forEach((p) => p.leave());
+  if (times.length === 0) throw new Error("the table does not play on");
+  return percentile(times, 0.95);
 }

@@ -15,11 +15,17 @@ export class Network {
     this.up = true;
     this.server = createServer((near) => {
       if (!this.up) return near.destroy();
-      const far = connect(to, "127.0.0.1"), pair = [near, far];
+      const far = connect(to, "127.0.0.1"),
+        pair = [near, far];
       this.pairs.add(pair);
       // The table knows itself by its own port only.
-      near.on("data", (d) => far.write(d.subarray(0, 4).toString() === "GET "
-        ? Buffer.from(d.toString("latin1").replaceAll(`127.0.0.1:${this.port}`, `127.0.0.1:${to}`), "latin1") : d));
+      near.on("data", (d) =>
+        far.write(
+          d.subarray(0, 4).toString() === "GET "
+            ? Buffer.from(d.toString("latin1").replaceAll(`127.0.0.1:${this.port}`, `127.0.0.1:${to}`), "latin1")
+            : d,
+        ),
+      );
       far.on("data", (d) => near.write(d));
       for (const [one, other] of [pair, [far, near]]) {
         one.on("error", () => {});

@@ -7,7 +7,10 @@ import { closeBrowser } from "./browser.mjs";
 import { stopAll } from "./serve.mjs";
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
-const known = readdirSync(here).filter((f) => f.endsWith(".mjs")).map((f) => f.slice(0, -4)).sort();
+const known = readdirSync(here)
+  .filter((f) => f.endsWith(".mjs"))
+  .map((f) => f.slice(0, -4))
+  .sort();
 
 /** Which files, and which of their tests: `raw`, or `raw/token`. */
 function chosen(words) {
@@ -32,14 +35,17 @@ async function limited(test) {
   }
 }
 
-let passed = 0, failed = 0;
+let passed = 0,
+  failed = 0;
 const began = performance.now();
 for (const [file, part] of chosen(process.argv.slice(2))) {
   await import(`../${file}.mjs`);
   for (const test of declared()) {
     if (!test.name.includes(part)) continue;
     const start = performance.now();
-    let word = "passed", figures = "", trouble = null;
+    let word = "passed",
+      figures = "",
+      trouble = null;
     try {
       figures = (await limited(test)) ?? "";
       ++passed;
@@ -51,8 +57,14 @@ for (const [file, part] of chosen(process.argv.slice(2))) {
     await stopAll();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${word}  ${seconds.padStart(6)} s  ${file}: ${test.name}${figures ? `  (${figures})` : ""}`);
-    if (trouble) console.log(String(trouble.name === "Error" || trouble.name === "TimeoutError" ? trouble.stack : trouble.message).replace(/^/gm, "    "),
-      `\n    again: tests/browser/run '${file}/${test.name}'`);
+    if (trouble)
+      console.log(
+        String(trouble.name === "Error" || trouble.name === "TimeoutError" ? trouble.stack : trouble.message).replace(
+          /^/gm,
+          "    ",
+        ),
+        `\n    again: tests/browser/run '${file}/${test.name}'`,
+      );
   }
 }
 await closeBrowser();

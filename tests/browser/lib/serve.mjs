@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { Signal } from "./wait.mjs";
 
-const QD = process.env.QD, running = new Set();
+const QD = process.env.QD,
+  running = new Set();
 
 /** A port at which nobody listens. */
 export function freePort() {
@@ -26,10 +27,15 @@ export class Table {
   static async open(game, args = [], { port = 0, env = {}, cwd } = {}) {
     const at = port || (await freePort());
     const table = new Table(game, ["serve", game, "--port", String(at), "--no-open", ...args], at, env, cwd);
-    await table.news.until(() => {
-      if (table.code !== null) throw new Error(`qd serve ended with code ${table.code}: ${table.errors || table.output}`);
-      return table.ready();
-    }, 20000, "the links of qd serve");
+    await table.news.until(
+      () => {
+        if (table.code !== null)
+          throw new Error(`qd serve ended with code ${table.code}: ${table.errors || table.output}`);
+        return table.ready();
+      },
+      20000,
+      "the links of qd serve",
+    );
     return table;
   }
 
@@ -68,7 +74,7 @@ export class Table {
       if (/^\S/.test(line)) this.tables.push({});
       else if (found) this.tables[this.tables.length - 1][found[1] === "you" ? "A" : found[1]] = found[2];
     }
-    this.tables.pop();  // the closing words
+    this.tables.pop(); // the closing words
     this.links = this.tables[0];
     return true;
   }
@@ -86,7 +92,9 @@ export class Table {
 
   /** Processor time so far, in seconds. */
   seconds() {
-    const fields = readFileSync(`/proc/${this.process.pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${this.process.pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
 
@@ -94,7 +102,9 @@ export class Table {
   async stop(signal = "SIGTERM") {
     if (this.code === null) {
       this.process.kill(signal);
-      await this.news.until(() => this.code !== null, 10000, "the end of qd serve").catch(() => this.process.kill("SIGKILL"));
+      await this.news
+        .until(() => this.code !== null, 10000, "the end of qd serve")
+        .catch(() => this.process.kill("SIGKILL"));
     }
     return this.code;
   }

@@ -1,11 +1,15 @@
 // A WebSocket client on bare TCP. Node 18 has none built in, and that of later versions cannot say anything wrong: the
-// hostile tests need frames without a mask, in pieces, too long, not UTF-8. So all tests without a browser use this one.
+// hostile tests need frames without a mask, in pieces, too long, not UTF-8. All tests without a browser use this one.
 import { createHash, randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { Signal } from "./wait.mjs";
 
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-export const TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10;
+export const TEXT = 1,
+  BINARY = 2,
+  CLOSE = 8,
+  PING = 9,
+  PONG = 10;
 
 /** A TCP connection that is open. @param {number} port */
 export function dial(port) {
@@ -24,10 +28,18 @@ export function dial(port) {
 export function upgradeRequest(port, headers = {}, path = "/ws") {
   const key = randomBytes(16).toString("base64");
   const all = {
-    Host: `127.0.0.1:${port}`, Upgrade: "websocket", Connection: "Upgrade", Origin: `http://127.0.0.1:${port}`,
-    "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "qd.1", ...headers,
+    Host: `127.0.0.1:${port}`,
+    Upgrade: "websocket",
+    Connection: "Upgrade",
+    Origin: `http://127.0.0.1:${port}`,
+    "Sec-WebSocket-Key": key,
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Protocol": "qd.1",
+    ...headers,
   };
-  const lines = Object.entries(all).filter(([, v]) => v !== null).map(([k, v]) => `${k}: ${v}\r\n`);
+  const lines = Object.entries(all)
+    .filter(([, v]) => v !== null)
+    .map(([k, v]) => `${k}: ${v}\r\n`);
   return { text: `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, key };
 }
 
@@ -47,10 +59,12 @@ export function readHead(tcp, milliseconds = 10000) {
       const end = all.indexOf("\r\n\r\n");
       if (end < 0) return;
       const [first, ...lines] = all.subarray(0, end).toString("latin1").split("\r\n");
-      const headers = Object.fromEntries(lines.map((l) => {
-        const at = l.indexOf(":");
-        return [l.slice(0, at).toLowerCase(), l.slice(at + 1).trim()];
-      }));
+      const headers = Object.fromEntries(
+        lines.map((l) => {
+          const at = l.indexOf(":");
+          return [l.slice(0, at).toLowerCase(), l.slice(at + 1).trim()];
+        }),
+      );
       done({ status: Number(first.split(" ")[1]), headers, rest: all.subarray(end + 4) });
     };
     const timer = setTimeout(() => done({ status: -1, headers: {}, rest: all }), milliseconds);
@@ -63,10 +77,13 @@ export function readHead(tcp, milliseconds = 10000) {
 export async function fetchRaw(port, path = "/", headers = {}, method = "GET") {
   const tcp = await dial(port);
   const all = { Host: `127.0.0.1:${port}`, Connection: "close", ...headers };
-  const lines = Object.entries(all).filter(([, v]) => v !== null).map(([k, v]) => `${k}: ${v}\r\n`);
+  const lines = Object.entries(all)
+    .filter(([, v]) => v !== null)
+    .map(([k, v]) => `${k}: ${v}\r\n`);
   tcp.write(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   const head = await readHead(tcp);
-  const parts = [head.rest], length = Number(head.headers["content-length"] ?? NaN);
+  const parts = [head.rest],
+    length = Number(head.headers["content-length"] ?? NaN);
   const size = () => parts.reduce((sum, p) => sum + p.length, 0);
   await new Promise((resolve) => {
     const enough = () => (size() >= length || tcp.destroyed) && resolve();
@@ -84,9 +101,21 @@ export function frame(opcode, payload, { fin = true, mask = true, length = paylo
   const masked = mask ? 0x80 : 0;
   if (length < 126) head.push(masked | length);
   else if (length < 65536) head.push(masked | 126, length >> 8, length & 255);
-  else head.push(masked | 127, 0, 0, 0, 0, (length >>> 24) & 255, (length >>> 16) & 255, (length >>> 8) & 255, length & 255);
+  else
+    head.push(
+      masked | 127,
+      0,
+      0,
+      0,
+      0,
+      (length >>> 24) & 255,
+      (length >>> 16) & 255,
+      (length >>> 8) & 255,
+      length & 255,
+    );
   if (!mask) return Buffer.concat([Buffer.from(head), payload]);
-  const key = randomBytes(4), body = Buffer.from(payload);
+  const key = randomBytes(4),
+    body = Buffer.from(payload);
   for (let i = 0; i < body.length; ++i) body[i] ^= key[i & 3];
   return Buffer.concat([Buffer.from(head), key, body]);
 }
@@ -98,7 +127,9 @@ export class Socket {
     const { text, key } = upgradeRequest(port, headers);
     tcp.write(text);
     const head = await readHead(tcp);
-    const wanted = createHash("sha1").update(key + GUID).digest("base64");
+    const wanted = createHash("sha1")
+      .update(key + GUID)
+      .digest("base64");
     if (head.status !== 101 || head.headers["sec-websocket-accept"] !== wanted) {
       tcp.destroy();
       throw new Error(`no upgrade: status ${head.status}`);
@@ -175,7 +206,8 @@ export class Socket {
     if (this.#have < 2) return false;
     const all = this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting);
     this.#waiting = [all];
-    let length = all[1] & 127, at = 2;
+    let length = all[1] & 127,
+      at = 2;
     if (length === 126) {
       if (all.length < 4) return false;
       length = all.readUInt16BE(2);
@@ -186,7 +218,8 @@ export class Socket {
       at = 10;
     }
     if (all.length < at + length) return false;
-    const payload = all.subarray(at, at + length), rest = all.subarray(at + length);
+    const payload = all.subarray(at, at + length),
+      rest = all.subarray(at + length);
     this.#waiting = rest.length ? [rest] : [];
     this.#have = rest.length;
     this.#hear(all[0], payload);

@@ -25,7 +25,10 @@ export class Signal {
         this.#waiters.delete(look);
         how();
       };
-      const timer = setTimeout(() => done(() => reject(new Error(`waited ${milliseconds / 1000} s for ${what}`))), milliseconds);
+      const timer = setTimeout(
+        () => done(() => reject(new Error(`waited ${milliseconds / 1000} s for ${what}`))),
+        milliseconds,
+      );
       this.#waiters.add(look);
       look();
     });
