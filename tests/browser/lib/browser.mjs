@@ -36,7 +36,7 @@ export async function openPage(link, { size = WIDE, dark = false, touch = false,
   context.setDefaultTimeout(10000);
   const page = await context.newPage();
   const troubles = [],
-    origin = new URL(link).origin;
+    origin = link.startsWith("file:") ? link.split("#")[0] : new URL(link).origin;
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && troubles.push(`console: ${m.text()}`));
   page.on("pageerror", (e) => troubles.push(`error: ${e.stack ?? e}`));
   page.on("requestfailed", (r) => troubles.push(`not fetched: ${r.url()} ${r.failure()?.errorText}`));
