@@ -1,5 +1,5 @@
-// Exact chances of rolls whose dice are changed by abilities: predicts what each ability makes of every face and every
-// sum. If only running an ability shows its effect, there are no exact chances.
+// Exact chances of rolls whose dice abilities change: predicts the effect of each ability on every face and every sum.
+// If an effect is only known by running the ability, there are no exact chances.
 #include <algorithm>
 #include <map>
 
@@ -13,7 +13,7 @@ using events::Foreseen;
 namespace {
 
 using Weights = std::map<std::int32_t, Wide>;
-constexpr std::int64_t kWidthMax = 2'000;  // results from the least to the greatest
+constexpr std::int64_t kWidthMax = 2'000;  // values from the lowest result to the highest
 
 Distribution laid_out(const Weights& weights, Wide all) {
   Distribution out;
@@ -69,7 +69,7 @@ Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, 
   return foreseen_sums(spec, all, kind, who, against, r.sides, declines);
 }
 
-// What abilities make of each result.
+// Applies abilities to each result.
 Distribution Fighter::foreseen_sums(const Spec& spec, const Distribution& all, EventKindId kind, EntityId who,
                                     EntityId against, std::uint16_t sides, bool declines) const {
   if (!kind.valid() || !events_->heard(kind)) return all;
@@ -97,7 +97,7 @@ Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, Enti
   return out;
 }
 
-// The result of hits and blocks is not a sum of faces, so any change of these dice is refused.
+// A result of hits and blocks is not a sum of faces, so any change of these dice is refused.
 void Fighter::demand_unchanged(const Spec& spec, EventKindId kind, EntityId who, EntityId against, std::int32_t sides,
                                std::int32_t low, std::int32_t high) const {
   if (!kind.valid() || !events_->heard(kind)) return;

@@ -1,4 +1,4 @@
-// What the bodies of combat/code read and do when a match runs from tables; see translate::ConstFight.
+// The access to the match for combat/code when a match runs from tables; see translate::ConstFight.
 #pragma once
 
 #include "engine/combat/code/duels.hpp"
