@@ -23,7 +23,7 @@ class Meter {
  public:
   /// What may end work from outside. Neither changes how a match goes on.
   struct Outside {
-    const std::atomic<bool>* stop = nullptr;  // null: it cannot be stopped
+    const std::atomic<bool>* stop = nullptr;            // null: it cannot be stopped
     std::function<std::chrono::nanoseconds()> clock{};  // processor time; empty: no bound
   };
   enum class Verdict : std::uint8_t { kGoOn, kStop, kLate };

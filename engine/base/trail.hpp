@@ -17,7 +17,7 @@ namespace qd {
 
 template <class T>
 class Trail {
-  // | blocks | of 64 chunks | of 64 elements |: a copy shares the blocks; only blocks and chunks that are written to are copied
+  // | blocks | of 64 chunks | of 64 elements |: copies share blocks and chunks until they write to them
   static constexpr std::size_t kChunk = 64, kBlock = 64 * kChunk;
   using Chunk = std::array<T, kChunk>;
   using Block = std::array<std::shared_ptr<Chunk>, kBlock / kChunk>;

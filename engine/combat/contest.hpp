@@ -29,7 +29,7 @@ enum class Rule : std::uint8_t {
   kEach,     // each attack die that reaches `need` is a hit; each defense die that reaches `block` takes one away
   kTotal,    // the sum of the attack against `need`
   kOpposed,  // the sum of the attack against the sum of the defense
-  kPools,  // dice that hit against dice that block, see pools.hpp; only for declared combats, never in a Contest
+  kPools,    // dice that hit against dice that block, see pools.hpp; only for declared combats, never in a Contest
 };
 
 struct Contest {
@@ -37,10 +37,10 @@ struct Contest {
   Roll attack, defense;
   std::int32_t need = 0;
   std::int32_t block = 0;           // kEach: 0 = nothing is blocked
-  bool ties_hit = true;  // kTotal, kOpposed: do equal sums hit?
-  std::uint16_t always_hits = 0;  // kEach: a die that shows this always hits (0 = none)
+  bool ties_hit = true;             // kTotal, kOpposed: do equal sums hit?
+  std::uint16_t always_hits = 0;    // kEach: a die that shows this always hits (0 = none)
   std::uint16_t always_misses = 0;  // kEach: a die that shows this always misses (0 = none)
-  std::uint16_t hits_twice = 0;  // kEach: a hit with this face counts as two (0 = none)
+  std::uint16_t hits_twice = 0;     // kEach: a hit with this face counts as two (0 = none)
 };
 
 /// The hits of one die of a kEach contest.
@@ -76,8 +76,9 @@ struct Duel {
 template <class Extra>
 std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Extra&& critical) {
   const std::int32_t margin = d.both ? attack - defense : std::max(attack - defense, 0);
-  const bool exact = (margin == d.critical_margin) |
-                     (margin == -d.critical_margin);  // one branch, seldom taken, because which sum is higher cannot be predicted
+  const bool exact =
+      (margin == d.critical_margin) |
+      (margin == -d.critical_margin);  // one branch, seldom taken, because which sum is higher cannot be predicted
   if (!exact || margin == 0 || d.critical_dice == 0) return margin;
   return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true))
                     : roll_sum(std::int64_t{margin} - critical(false));

@@ -47,16 +47,16 @@ struct PoolSpec {
   ExprId sides, need;
   std::int32_t always = 0;  // a face that counts whatever is needed; 0: none
   std::int32_t never = 0;   // a face that never counts
-  EventKindId event;  // announces the roll with the number of dice that count as amount, before it counts
-  DiceId how{};  // in place of dice and sides: a dice expression; for a block, that of one hit
+  EventKindId event;        // announces the roll with the number of dice that count as amount, before it counts
+  DiceId how{};             // in place of dice and sides: a dice expression; for a block, that of one hit
 };
 
 /// The parts of a volley (kEach) or of one roll against another (kOpposed) that are constants in a translated program.
 struct SpecFields {
   Rule rule = Rule::kEach;  // kEach: a volley (`fight`); kOpposed, kPools: one roll against another (`contest`)
-  StreamId stream;  // per card: dice of the card that fires, or of each side
-  EventKindId die;  // announces each die before it counts; none: dice cannot be changed
-  bool throws = false;  // some dice are dice expressions, which only the fighter rolls
+  StreamId stream;          // per card: dice of the card that fires, or of each side
+  EventKindId die;          // announces each die before it counts; none: dice cannot be changed
+  bool throws = false;      // some dice are dice expressions, which only the fighter rolls
   // opposed: the difference is dealt to `target`; with `both`, to the side with the lower sum
   bool both = false;
   RollSpec attack, defense;
@@ -67,7 +67,7 @@ struct SpecFields {
   Combine combine;
   ZoneKindId lost_to;  // where a card that is hit goes
   EventKindId lost;    // the event of its loss
-  EventKindId shot;  // announces each shot with its dice
+  EventKindId shot;    // announces each shot with its dice
 };
 
 struct Spec : SpecFields {

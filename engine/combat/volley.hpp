@@ -24,8 +24,8 @@ struct CombineRule {
 struct Shot {
   EntityId attacker, target;
   std::uint16_t dice = 0, sides = 0;
-  std::int32_t need = 0;  // what each die has to reach to hit
-  bool combines = false;  // the combine rule applies to its dice
+  std::int32_t need = 0;                            // what each die has to reach to hit
+  bool combines = false;                            // the combine rule applies to its dice
   std::shared_ptr<const qd::dice::Throw> thrown{};  // a dice expression in place of equal dice; `need` is its target
 };
 

@@ -38,14 +38,14 @@ enum class Compare : std::uint8_t { kSum, kAtLeast, kAtMost, kEqual };
 struct Group {
   static constexpr int kAlways = std::numeric_limits<int>::max();
   int count = 1, sides = 6;
-  bool minus = false;  // its sum is subtracted
-  bool joins = false;  // one bunch with the group before: dice are kept or dropped among both
+  bool minus = false;       // its sum is subtracted
+  bool joins = false;       // one bunch with the group before: dice are kept or dropped among both
   bool on_highest = false;  // dice explode on their highest face, whatever `sides` is
-  Keep keep = Keep::kAll;  // of the bunch; only its first group counts
-  int kept = 0;  // how many dice are kept or dropped
+  Keep keep = Keep::kAll;   // of the bunch; only its first group counts
+  int kept = 0;             // how many dice are kept or dropped
   Faces again;              // a die that shows one of these is rolled again …
   int rerolls = 0;          // … at most so often; kAlways: up to kRerollsMax, then it is an error
-  Faces explode;  // a die that shows one of these explodes: another die is added …
+  Faces explode;            // a die that shows one of these explodes: another die is added …
   int explosions = 0;       // … at most so often
   friend bool operator==(const Group&, const Group&) = default;
 };
@@ -56,8 +56,8 @@ struct Throw {
   std::uint8_t size = 0;
   int add = 0;  // added to the sum
   Compare compare = Compare::kSum;
-  int target = 0;  // with a comparison, dice that satisfy it are counted
-  Faces twice;  // … and those that show one of these faces count double
+  int target = 0;             // with a comparison, dice that satisfy it are counted
+  Faces twice;                // … and those that show one of these faces count double
   int always = 0, never = 0;  // a face that always counts, a face that never does; 0: none
 
   [[nodiscard]] bool counts() const { return compare != Compare::kSum; }

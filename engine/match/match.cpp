@@ -237,8 +237,7 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
           const std::string line =
               (decks && !state_.catalog().keep_order ? state_.definition(e).key : phases::entity_key(state_, e)) +
               ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
-          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end())
-            wrong.push_back(line);  // once for all copies
+          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end()) wrong.push_back(line);  // once for all copies
           return true;
         });
       }

@@ -24,16 +24,16 @@ class Repeat;
 
 /// How a match begins.
 struct Setup {
-  std::size_t seats = 0;  // 0 = as few as the rule set allows
+  std::size_t seats = 0;           // 0 = as few as the rule set allows
   std::vector<std::string> decks;  // by seat, or one for all; empty = the standard decks
   std::uint64_t seed = 1;
   std::map<std::string, std::string> options;  // values of attributes that can be chosen at set-up, by name
-  std::optional<state::Position> given;  // a position instead of decks and set-up
+  std::optional<state::Position> given;        // a position instead of decks and set-up
   dice::Scripted luck;
   std::map<std::string, Place>
       places;  // where parts of it are written, if in a file, by "seats", "decks", "luck", "option NAME"
   bool stop_at_forced = false;  // see phases::Machine::set_stop_at_forced
-  bool interpreted = false;  // run from tables even if there is a translated program; the results are the same
+  bool interpreted = false;     // run from tables even if there is a translated program; the results are the same
 
   [[nodiscard]] Place place_of(const std::string& part) const;
 };
@@ -43,17 +43,17 @@ struct Entry {
   SeatId seat;
   std::string question;
   std::string answer;  // by keys
-  std::string told;  // the answer as the other seats may read it
+  std::string told;    // the answer as the other seats may read it
   phases::Answer picks;
   std::uint64_t options = 0;   // hash of what was asked
   std::uint64_t after = 0;     // hash of the state at the next question
-  std::uint64_t way = 0;  // hash of all answers and edits up to this one and of the states after them
+  std::uint64_t way = 0;       // hash of all answers and edits up to this one and of the states after them
   std::size_t log_before = 0;  // number of events before it
   bool secret = false;
-  bool is_final = false;  // the rules forbid taking it back in a match over the network
+  bool is_final = false;      // the rules forbid taking it back in a match over the network
   bool begins_round = false;  // the first answer in a `together`
-  bool edit = false;  // an edit, not an answer: `answer` is its line, `question` is kEdit, `seat` is none
-  std::uint8_t seen = 0xFF;  // of an edit: seats that may read the line, as bits; the others read `told`
+  bool edit = false;          // an edit, not an answer: `answer` is its line, `question` is kEdit, `seat` is none
+  std::uint8_t seen = 0xFF;   // of an edit: seats that may read the line, as bits; the others read `told`
 };
 
 /// The question of an entry that is an edit.

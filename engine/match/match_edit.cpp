@@ -74,8 +74,7 @@ void Match::edit(const std::string& line) {
   entry.edit = true;
   entry.question = kEdit;
   const std::string unquoted = text::join(text::split_words(line), " ");
-  entry.answer =
-      text::join(text::split_words(unquoted), " ");  // as a record stores it: one line, with single blanks
+  entry.answer = text::join(text::split_words(unquoted), " ");  // as a record stores it: one line, with single blanks
   entry.options = keys().hash();
   history_.reserve_one();
   points_.reserve_one();

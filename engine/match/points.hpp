@@ -15,12 +15,12 @@ namespace qd::match {
 
 struct Point {
   std::shared_ptr<const state::State> base;  // the last quiescent state
-  std::vector<phases::Answer> answers;  // answers given since the base
-  std::size_t entries = 0;  // number of answers and edits up to here
+  std::vector<phases::Answer> answers;       // answers given since the base
+  std::size_t entries = 0;                   // number of answers and edits up to here
   std::size_t settled = 0;  // number of answers and edits up to the base; edits cannot change their outcome
-  std::size_t edits = 0;                     // number of edits up to here
-  std::size_t log = 0;  // number of events at the base
-  std::size_t said = 0;  // number of lines in the program's log since the base (base/log.hpp)
+  std::size_t edits = 0;    // number of edits up to here
+  std::size_t log = 0;      // number of events at the base
+  std::size_t said = 0;     // number of lines in the program's log since the base (base/log.hpp)
   std::shared_ptr<const phases::Tables> tables;
   std::shared_ptr<const dice::Scripted> luck;
 };

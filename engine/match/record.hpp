@@ -20,7 +20,7 @@ struct RecordLine {
   int number = 0;  // line in the text
   std::string seat, question, answer;
   std::string options;  // hash of what was asked, in hex
-  std::string chain;  // hash chain after the answer, in hex
+  std::string chain;    // hash chain after the answer, in hex
   [[nodiscard]] bool is_edit() const { return seat == kNobody; }
 };
 

@@ -31,16 +31,17 @@ struct ZoneKind {
   bool in_play = false;          // abilities of cards here are live; attributes are reset on leaving
   bool pile = false;             // written and shown top first
   bool interchangeable = false;  // copies of one definition are one option
-  bool stacks = false;  // a card and its attachments are one stack: if the card leaves, the next one takes its place
-  bool face_up = false;  // cards that a given position puts here lie face up
-  bool stays = false;  // cards here stay when their seat is eliminated
+  bool stacks = false;    // a card and its attachments are one stack: if the card leaves, the next one takes its place
+  bool face_up = false;   // cards that a given position puts here lie face up
+  bool stays = false;     // cards here stay when their seat is eliminated
   bool shown = true;      // views list it
   bool deck = false;      // decks fill it; if any zone has this, decks fill only such zones
-  bool fitted = false;  // … also with cards that have attachments
-  bool resets = false;  // attributes of a card are reset when it moves from here to a zone that is not in play
+  bool fitted = false;    // … also with cards that have attachments
+  bool resets = false;    // attributes of a card are reset when it moves from here to a zone that is not in play
   bool on_table = false;  // its cards stand on the table: they have a place and a base
   Visibility visibility = Visibility::kAll;
-  bool lists_stats = false;  // a view lists for its cards the stats named in `stats`, not the ones for all cards in play
+  bool lists_stats =
+      false;  // a view lists for its cards the stats named in `stats`, not the ones for all cards in play
   std::vector<std::string> stats;
   std::string mark;  // how its cards lie, shown to people: "sideways"
   std::string
@@ -60,10 +61,10 @@ struct Slot {
   std::int32_t initial = 0;
   std::string lasts;    // name of the flow node whose end resets it; "" = the whole match
   bool secret = false;  // shown to the owning seat only
-  bool shown = true;  // shown to people; false: bookkeeping of the flow
+  bool shown = true;    // shown to people; false: bookkeeping of the flow
   bool deck = false;    // of a card: decks may set it
   bool option = false;  // of the match: its initial value can be chosen at set-up
-  bool form = false;  // of a card: while in play it has this definition in place of its own, from 1; 0: its own
+  bool form = false;    // of a card: while in play it has this definition in place of its own, from 1; 0: its own
   Unit unit = Unit::kWhole;
   std::vector<std::string> words;  // names for the values from 1 on; 0 has no name
   std::string text;
@@ -119,7 +120,7 @@ struct TableInfo {
 struct Catalog {
   std::vector<std::string> kinds;    // kinds and their subtypes
   std::vector<std::string> numbers;  // names of the integer fields of cards
-  std::vector<Unit> number_units;  // by number; shorter if the last numbers have no unit
+  std::vector<Unit> number_units;    // by number; shorter if the last numbers have no unit
   std::vector<Definition> definitions;
   std::vector<ZoneKind> zones;
   std::vector<Slot> slots;
@@ -132,7 +133,7 @@ struct Catalog {
   std::size_t sealed = 0;  // most picks in an answer that is kept until all seats have answered the same question
   bool keep_order =
       false;  // entities are numbered in the order of the deck, and several copies of a card are named DD1, DD2
-  bool numbered = false;  // … and a single copy is named DD1
+  bool numbered = false;   // … and a single copy is named DD1
   bool owners = true;      // cards keep an owner wherever they lie; false: they belong to whoever holds them
   std::size_t tokens = 0;  // rows for cards that come into being in a match
   Place tokens_place;

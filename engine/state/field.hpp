@@ -24,7 +24,7 @@ struct Field {
   enum class Reads : std::uint8_t {
     kByHand,
     kFlag,
-    kName,  // a text, interned
+    kName,       // a text, interned
     kCondition,  // expressions …
     kNumber,
     kValue,  // … or a whole number
@@ -40,7 +40,7 @@ struct Field {
     kNumberOf,  // … or the name of a parameter
     kMeasure,   // an expression, or a number of inches or degrees
     kWord,      // one of the words in its type: the values of an enumeration, in order
-    kCourse,  // the number of a course
+    kCourse,    // the number of a course
     kSpot,
   };
   /// The type of its member.
@@ -69,13 +69,13 @@ struct Field {
 
   Reads reads = Reads::kByHand;
   Holds holds = Holds::kNothing;
-  void* (*member)(void* owner) = nullptr;  // the member that keeps the value
-  bool it = false;  // the expression is about `it` …
-  const char* it_with = "";  // … if one of these fields is given …
+  void* (*member)(void* owner) = nullptr;             // the member that keeps the value
+  bool it = false;                                    // the expression is about `it` …
+  const char* it_with = "";                           // … if one of these fields is given …
   bool seat = false;                                  // … and about `seat` otherwise
-  const char* alternative = "";  // exactly one of this field and that one is given
-  const char* excluded = "";  // may not be given together with these
-  bool nowhere = false;  // of a zone: "none" is allowed and means out of the match
+  const char* alternative = "";                       // exactly one of this field and that one is given
+  const char* excluded = "";                          // may not be given together with these
+  bool nowhere = false;                               // of a zone: "none" is allowed and means out of the match
   state::SlotScope whose = state::SlotScope::kMatch;  // of an attribute: its scope and type
   state::SlotType is = state::SlotType::kInteger;
   state::Unit unit = state::Unit::kInches;  // of a measure

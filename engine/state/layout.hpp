@@ -59,31 +59,31 @@ struct Layout {
   std::size_t words = 0;  // words of a set of entities
   std::size_t zones = 0;
   std::size_t match_slots = 0, seat_slots = 0, entity_slots = 0;
-  std::vector<SlotInfo> slot_info;    // by slot id
-  std::vector<ZoneInfo> zone_info;    // by concrete zone
-  std::vector<std::uint16_t> column;  // SlotInfo::column of each slot, copied for code that needs nothing else
-  std::vector<std::uint16_t>
-      zone_kind;  // ZoneInfo::kind of each zone, copied side by side for walks over all zones
-  std::vector<SlotId> entity_slot_ids;  // slots of entities
+  std::vector<SlotInfo> slot_info;       // by slot id
+  std::vector<ZoneInfo> zone_info;       // by concrete zone
+  std::vector<std::uint16_t> column;     // SlotInfo::column of each slot, copied for code that needs nothing else
+  std::vector<std::uint16_t> zone_kind;  // ZoneInfo::kind of each zone, copied side by side for walks over all zones
+  std::vector<SlotId> entity_slot_ids;   // slots of entities
   std::vector<SlotId> forms;  // entity slots that give a card another definition; the last one that is set counts
   std::vector<std::int32_t> entity_initial;  // their initial values
-  std::vector<std::int32_t> initial;  // the initial values of all slots, in the order of the block
-  std::vector<std::int32_t> numbers;  // at index number * definitions + definition
-  std::vector<RosterEntry> roster;  // entities are numbered in its order
-  std::size_t first_later = 0;  // roster lines from here on were added during the match
-  std::size_t dealt = 0;  // entities without those
-  std::size_t first_token = 0, tokens = 0;  // rows for cards that come into being in the match, the last ones of `dealt`
-  bool changes = false;  // some cards may get another definition during the match: those in `changing`
+  std::vector<std::int32_t> initial;         // the initial values of all slots, in the order of the block
+  std::vector<std::int32_t> numbers;         // at index number * definitions + definition
+  std::vector<RosterEntry> roster;           // entities are numbered in its order
+  std::size_t first_later = 0;               // roster lines from here on were added during the match
+  std::size_t dealt = 0;                     // entities without those
+  std::size_t first_token = 0,
+              tokens = 0;  // rows for cards that come into being in the match, the last ones of `dealt`
+  bool changes = false;    // some cards may get another definition during the match: those in `changing`
   Mask changing;
   std::vector<std::uint8_t> present;        // definition -> 1: there may be a card of it in the match
   std::vector<std::uint16_t> zone_base;     // zone kind -> first concrete zone
-  std::vector<std::uint16_t> by_def;  // all entities, grouped by definition
+  std::vector<std::uint16_t> by_def;        // all entities, grouped by definition
   std::vector<std::uint16_t> first_of_def;  // definition -> its first place in `by_def`
   std::vector<std::uint16_t> count_of_def;
-  std::vector<std::uint16_t> ordinal;  // entity -> its number among its seat's copies, from 1; 0 = not numbered
+  std::vector<std::uint16_t> ordinal;      // entity -> its number among its seat's copies, from 1; 0 = not numbered
   std::vector<std::uint16_t> stream_base;  // stream -> first draw counter
-  std::vector<Mask> def_mask;  // definition -> its entities, without those in `changing`
-  std::vector<Mask> kind_mask;  // kind -> its entities, without those in `changing`
+  std::vector<Mask> def_mask;              // definition -> its entities, without those in `changing`
+  std::vector<Mask> kind_mask;             // kind -> its entities, without those in `changing`
   struct Valued {
     std::int32_t value;
     Mask cards;

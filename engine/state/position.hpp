@@ -26,7 +26,8 @@ struct Position {
   struct Part {
     std::map<std::string, std::vector<std::string>> zones;
     std::map<std::string, int> values;
-    std::map<std::string, std::string> seats;  // attributes that hold a seat (as its letter) or have words (as the word)
+    std::map<std::string, std::string>
+        seats;    // attributes that hold a seat (as its letter) or have words (as the word)
     Place place;  // where it is written, if not with the rest: a fleet, a map
   };
   Part shared;

@@ -26,8 +26,8 @@ void State::forget_name(EntityId e) {
   }
 }
 
-// Takes the rows in turn, so that a removed card is not taken for the next one. A row whose card a running command names
-// comes last, because the command may still read that card.
+// Takes the rows in turn, so that a removed card is not taken for the next one. A row whose card a running command
+// names comes last, because the command may still read that card.
 EntityId State::make(DefId def, SeatId owner, bool vanishes) {
   EntityId found;
   for (std::size_t i = 1; i <= layout_->tokens; ++i) {

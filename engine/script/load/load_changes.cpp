@@ -252,7 +252,7 @@ void Loader::check_lost() const {
   }
 }
 
-// kind = "submarine", where modifiers change that kind: a condition, in place of a list of cards.
+// Turns kind = "stone" into a condition if modifiers change that kind, since no fixed list of cards can stand for it.
 std::optional<phases::Need> Loader::kind_need(Reader& r, const std::string& variable, const Scope& scope) {
   const std::vector<std::string> kinds = r.texts("kind");
   if (std::none_of(kinds.begin(), kinds.end(),
