@@ -20,8 +20,9 @@ Distribution laid_out(const Weights& weights, Wide all) {
   out.low = weights.begin()->first;
   const std::int64_t width = std::int64_t{weights.rbegin()->first} - out.low + 1;
   if (width > kWidthMax)
-    throw LimitError("changed dice come to results " + std::to_string(width) + " apart: too many for exact odds",
-                     "simulate it instead");
+    throw LimitError(
+        "changed dice have " + std::to_string(width) + " results: exact odds take at most " + std::to_string(kWidthMax),
+        "simulate it instead");
   out.weights.assign(static_cast<std::size_t>(width), 0);
   for (const auto& [value, weight] : weights) out.weights[static_cast<std::size_t>(value - out.low)] = weight;
   out.all = all;
@@ -49,7 +50,8 @@ std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std
   e.amount = amount;
   const Foreseen f = events_->foresee(e, declines);
   if (f.unknown != nullptr)
-    throw UserError(f.unknown->place, changes_dice(*f.unknown, spec), "play it: qd odds --games 10000, :sim --here");
+    throw UserError(f.unknown->place, changes_dice(*f.unknown, spec),
+                    "play games instead: qd odds --games 10000, :sim --here");
   return f.happens ? f.amount : 0;
 }
 
@@ -105,7 +107,7 @@ void Fighter::demand_unchanged(const Spec& spec, EventKindId kind, EntityId who,
   for (std::int32_t amount = low; amount <= high; ++amount) {
     e.amount = amount;
     if (const events::Listener* l = events_->foresee(e).first; l != nullptr)
-      throw UserError(l->place, changes_dice(*l, spec), "play it: qd odds --games 10000, :sim --here");
+      throw UserError(l->place, changes_dice(*l, spec), "play games instead: qd odds --games 10000, :sim --here");
   }
 }
 

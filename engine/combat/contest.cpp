@@ -60,7 +60,7 @@ Distribution repeated(std::uint16_t dice, std::uint16_t sides, Worth&& worth) {
 }  // namespace
 
 void sum_out_of_range(std::int64_t sum) {
-  throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  throw ScriptError("the result of a roll, " + std::to_string(sum) + ", is out of range");
 }
 
 Fraction Distribution::at_least(std::int32_t value) const {
@@ -168,7 +168,7 @@ Distribution margin(const Rolls& r) { return difference(r.attack, r.defense); }
 Distribution damage(const Duel& d, const Rolls& r) {
   const Distribution margins = margin(r);
   if (margins.all > kCasesMax / r.more.all)
-    throw LimitError("the cases of a combat do not fit into 2^126", "use fewer dice, or simulate it");
+    throw LimitError("exact odds of a combat need more than 2^126 cases", "use fewer dice, or simulate it");
   // how far critical dice can change what is dealt; abilities may bring them below 0
   const std::int64_t more = std::max(
       {std::abs(r.more.low), std::abs(highest(r.more)), std::abs(r.more_back.low), std::abs(highest(r.more_back))});

@@ -34,7 +34,7 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
 std::int32_t Fighter::damage_of_hit(const Spec& spec, const Env& env) const {
   const std::int32_t damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
   if (damage < 0)
-    throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(damage) + " for each hit",
+    throw ScriptError(spec.place, "combat '" + spec.name + "': the damage of a hit is " + std::to_string(damage),
                       "it must be at least 0: damage = \"max(0, …)\"");
   return damage;
 }

@@ -101,7 +101,8 @@ Events::Refusal Events::why_not_attach(EntityId card, EntityId host) const {
 }
 
 Events::Refusal Events::why_not_join(EntityId card, EntityId host) const {
-  if (state_->host(host).valid() || !state_->in_play(host)) return {host, "heads no stack: nothing can join it"};
+  if (state_->host(host).valid() || !state_->in_play(host))
+    return {host, "is not the top card of a stack: nothing can join it"};
   if (card == host || state_->row(card).child != 0xFFFF) return {card, "cannot join: it is a stack itself"};
   return {};
 }

@@ -95,7 +95,7 @@ void Loader::print_lost() {
   };
   for (const auto& [id, place] : changes_.lost) {
     if (catalog_->find_number(has(id)) >= 0)
-      throw ScriptError(place, "cards have a number '" + has(id) + "', which would say whether they have '" + id + "'");
+      throw ScriptError(place, "cards have a number '" + has(id) + "', so a modifier cannot take '" + id + "' away");
     print(has(id), [&, &lost = id](const std::set<std::string>& ids) { return ids.count(lost) != 0; });
   }
   if (changes_.all) print(kAllAbilities, [](const std::set<std::string>& ids) { return !ids.empty(); });
