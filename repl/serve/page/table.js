@@ -15,7 +15,7 @@ import { drawMap, hearMap } from "scene";
 import { drawMarks } from "marks";
 import { drawTable } from "seats";
 import { drawTurn, beep } from "turn";
-import { explainThing, hearWhy, whyLine } from "why";
+import { explainCard, explainFact, hearWhy, whyLine } from "why";
 import { open, token } from "net";
 import { spoken } from "words";
 
@@ -25,6 +25,7 @@ let choice = null;
 let line = null;
 const DOUBLE_CLICK_MS = 400;
 let movedAt = 0;
+let typedLast = false;
 let answered = false; // this page has answered, and has not seen what came of it
 
 // ---- to the table
@@ -46,6 +47,7 @@ function answer(key) {
   if (!sendHere({ answer: key })) return;
   state.pending = { key, epoch: state.now.epoch, at: state.now.at };
   answered = true;
+  typedLast = isTyping();
   rememberAnswer(state.now.at);
   say(`sent: ${spoken(key)}`);
   draw();
@@ -80,21 +82,28 @@ function renewChoice(before) {
   if (next && choice && (!moved || before?.epoch !== state.now?.epoch)) next.keepFrom(choice);
   choice = next;
   if (moved) movedAt = performance.now();
+  document.body.dataset.moved = `${state.now?.epoch}.${state.now?.at}`;
 }
 
 /** After an answer focus is at the question; what was lost comes back to it. @param {any} before */
 function settleFocus(before) {
   const moved = before?.epoch !== state.now?.epoch || before?.at !== state.now?.at;
-  const active = document.activeElement;
-  const lost = !active || active === document.body || !active.isConnected;
-  if (moved && answered && isTyping()) clearTyped();
-  if (moved && (lost || (answered && !isTyping() && question()))) at("question").focus({ preventScroll: true });
-  if (moved) answered = false;
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const lost = !active || active === document.body || active.offsetParent === null;
+  if (moved && answered) clearTyped();
+  if (lost || (moved && answered && !isTyping() && question())) focusQuestion();
+  if (moved && question()) answered = false;
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
     fill(at("line"));
     showChoices();
   }
+}
+
+/** To the question; to the typed line if the last answer was typed. */
+function focusQuestion() {
+  if (typedLast && question()) focusTyped();
+  else at("question").focus({ preventScroll: true });
 }
 
 /** Scrolls what can be chosen into sight, if none of it is. */
@@ -141,18 +150,18 @@ function drawNow() {
 
 /** Details of a card: what is printed, where its numbers come from. @param {string} thing */
 function details(thing) {
-  if (!thing.startsWith("card:")) return;
-  const seen = cardsOf(shown()?.view).get(Number(thing.slice(5)));
-  if (!seen) return;
-  explainThing(seen, choice, send);
-  showTab("card");
+  const seen = thing.startsWith("card:") && cardsOf(shown()?.view).get(Number(thing.slice(5)));
+  if (seen) explainCard(seen, choice, send);
 }
 
 // ---- clicks and keys
 
 /** @param {MouseEvent} event */
 function click(event) {
-  const hit = /** @type {HTMLElement} */ (event.target).closest("[data-thing]");
+  const on = /** @type {HTMLElement} */ (event.target),
+    fact = on.closest("[data-fact]")?.getAttribute("data-fact"),
+    hit = on.closest("[data-thing]");
+  if (fact) explainFact(fact, send);
   if (!hit) return;
   const thing = /** @type {string} */ (hit.getAttribute("data-thing"));
   const [kind, id] = thing.split(":");
@@ -232,10 +241,7 @@ function start() {
     { id: "people", label: "People" },
     { id: "settings", label: "Settings" },
   ]);
-  buildLog(panelOf("log"), (number, text) => {
-    whyLine(number, text, send);
-    showTab("card");
-  });
+  buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
   buildSettings(panelOf("settings"), beep);
   buildTime(panelOf("time"), send);
   buildPeople(panelOf("people"), send);

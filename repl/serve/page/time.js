@@ -2,7 +2,7 @@
 import { button, el, fill, renew, at } from "dom";
 import { mySeat, state } from "state";
 import { openTab } from "tabs";
-import { listed } from "words";
+import { counted, listed } from "words";
 
 /** @type {(message: object) => boolean} */
 let say = () => false;
@@ -100,10 +100,13 @@ export function drawTime() {
         {},
         el("h3", {}, "Branches"),
         branches.map((b) => {
-          const name = typeof b === "string" ? b : b.name;
-          return state.hello?.host
-            ? button(name, () => say({ host: { go: name } }), { class: "option" })
-            : el("span", { class: "tag" }, name);
+          const says = `${b.name}, ${counted(b.at, "decision")}${b.of > b.at ? ` of ${b.of}` : ""}`;
+          return state.hello?.host && !b.here
+            ? button(says, () => say({ host: { go: `${b.name}@${b.of}` } }), {
+                class: "option",
+                "data-focus": `go:${b.name}`,
+              })
+            : el("span", { class: "tag" }, b.here ? `${says}, here` : says);
         }),
       ),
   );
