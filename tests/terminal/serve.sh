@@ -8,6 +8,7 @@ export XDG_STATE_HOME=$work/state
 # serve <argument ...>: a table in the background; its links are in $work/links, $port is its port
 serve() {
   local n
+  rm -f "$work/links"
   set -m  # otherwise it would ignore Ctrl-C
   (cd "$work" && exec "$QD_BUILD/repl/qd" serve "$@" --no-open >"$work/links" 2>"$work/served.err" </dev/null) &
   table=$!
@@ -37,7 +38,7 @@ fetch() {
     for line; do printf '%s\r\n' "$line" >&3; done
     [[ " $* " == *" Upgrade: "* ]] || printf 'Connection: close\r\n' >&3
     printf '\r\n' >&3
-    timeout 2 head -c 100000 <&3 >"$work/answer"
+    timeout 2 cat <&3 >"$work/answer"
     exec 3>&-
   } 2>/dev/null
   return 0
