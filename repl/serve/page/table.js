@@ -265,6 +265,10 @@ function start() {
     fill(at("waiting"), "This page needs a link: open the one you were sent, with all that follows the #.");
     return;
   }
+  if (!("WebSocket" in window)) {
+    fill(at("waiting"), "This browser cannot play here: it has no WebSocket. Use a current one.");
+    return;
+  }
   line = open(join, hear, (now, reason) => {
     state.connected = now === "open";
     if (now !== "open") state.pending = null;
