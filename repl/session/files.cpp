@@ -111,6 +111,9 @@ constexpr Sort sort_of(Output output) {
                 return text::starts_with(s, "<?xml ") && svg != std::string::npos &&
                        text::contains(s.substr(svg), " class=\"qd\" ");
               }};
+    case Output::kReplay: return {"page of qd render", [](const std::string& s) {
+                return text::contains(s, "<meta name=\"generator\" content=\"quarterdeck replay ");
+              }};
     case Output::kFigures:
       return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};
     case Output::kGames:

@@ -22,6 +22,7 @@ enum class Output : std::uint8_t {
   kComparison,
   kWorth,
   kPicture,
+  kReplay,
   kFigures,
   kGames,
   kDeck
