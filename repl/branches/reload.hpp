@@ -45,9 +45,9 @@ class Reload {
  private:
   struct Renewed {
     std::unique_ptr<match::Match> match, tip;  // as in a branch
-    std::size_t given = 0;         // old answers tried so far, including those that were taken back
-    std::size_t left_out = 0;      // passes that are no longer asked for
-    Again stopped = Again::kDone;  // why the next answer could not be repeated
+    std::size_t given = 0;                     // old answers tried so far, including those that were taken back
+    std::size_t left_out = 0;                  // passes that are no longer asked for
+    Again stopped = Again::kDone;              // why the next answer could not be repeated
     [[nodiscard]] const match::Match& whole() const { return tip ? *tip : *match; }
   };
   class Report;

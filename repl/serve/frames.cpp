@@ -48,8 +48,7 @@ class Pieces {
     }
     if (best == kNone) return std::nullopt;
     std::size_t length = kPieceBytesMin;
-    while (from + length < other.size() && best + length < text_.size() &&
-           other[from + length] == text_[best + length])
+    while (from + length < other.size() && best + length < text_.size() && other[from + length] == text_[best + length])
       ++length;
     while (length > 0 && inside_character(other, from + length)) --length;
     return Piece{best, length};
@@ -59,8 +58,7 @@ class Pieces {
   static constexpr std::size_t kSlots = 1U << 12U, kNone = static_cast<std::size_t>(-1);
   static std::size_t slot(std::string_view text, std::size_t at) {
     std::uint64_t hash = 0xCBF29CE484222325U;
-    for (const char c : text.substr(at, kPieceBytesMin))
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+    for (const char c : text.substr(at, kPieceBytesMin)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     return static_cast<std::size_t>(hash >> 32U) % kSlots;
   }
   std::string_view text_;

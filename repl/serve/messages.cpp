@@ -76,6 +76,16 @@ std::string settled_line(std::size_t undo, const std::string& why) {
   return match::json_text(out);
 }
 
+std::string reloaded_line(const std::string& text, const std::string& difference) {
+  return match::json_text(Json{{"type", "reloaded"}, {"ok", true}, {"text", text}, {"difference", difference}});
+}
+
+std::string broken_line(const std::string& text, const std::vector<std::string>& lines) {
+  Json out{{"type", "reloaded"}, {"ok", false}, {"text", text}};
+  if (!lines.empty()) out["lines"] = lines;
+  return match::json_text(out);
+}
+
 std::string looks_line(const match::Match& past, std::size_t of, Viewer viewer) {
   Json out{{"type", "looks"}, {"at", past.history().size()}, {"of", of}};
   out["log"] = view::log_lines(past, viewer, 0, view::Passes::kHide);

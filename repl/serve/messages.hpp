@@ -68,6 +68,10 @@ std::string people_line(const PeopleView& people, std::size_t seconds);
 std::string request_line(const UndoRequest& request, const std::string& text);
 /// `why`: "" if it was done.
 std::string settled_line(std::size_t undo, const std::string& why);
+/// The rules have changed; `difference`: what has become of the match, in lines.
+std::string reloaded_line(const std::string& text, const std::string& difference);
+/// A saved file cannot be loaded. `lines`: of the file, with a caret.
+std::string broken_line(const std::string& text, const std::vector<std::string>& lines);
 /// An earlier position, for one viewer.
 std::string looks_line(const match::Match& past, std::size_t of, Viewer viewer);
 /// The answers FROM to TO, counted from 0; for the host with the branches.

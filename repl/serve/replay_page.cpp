@@ -103,8 +103,7 @@ std::string replay_data(const match::Match& match, const ReplayPage& page) {
   out["report"] = page.report;
   if (page.mark) out["mark"] = *page.mark;
   if (!page.file.empty()) out["file"] = page.file;
-  out["hello"] = match::read_json(
-      hello_line(match, viewer.is_seat() ? Place{0, viewer.seat()} : Place{}, viewer));
+  out["hello"] = match::read_json(hello_line(match, viewer.is_seat() ? Place{0, viewer.seat()} : Place{}, viewer));
   out["cards"] = match::read_json(cards_line(match.rules()));
   out["decisions"] = view::decision_lines(match, viewer);
   if (viewer.is_all()) {
@@ -118,15 +117,13 @@ std::string replay_data(const match::Match& match, const ReplayPage& page) {
 std::string replay_page(PageFiles& files, const match::Match& match, const ReplayPage& page) {
   std::string html = body_of(files, "/");
   const std::string style = take_styles(files, html), scripts = take_scripts(files, html);
-  const std::string policy = "default-src 'none'; script-src" + inline_hashes(scripts, "script") +
-                             " data:; style-src" + inline_hashes(style, "style") +
-                             "; img-src data:; form-action 'none'; base-uri 'none'";
+  const std::string policy = "default-src 'none'; script-src" + inline_hashes(scripts, "script") + " data:; style-src" +
+                             inline_hashes(style, "style") + "; img-src data:; form-action 'none'; base-uri 'none'";
   const std::string head = "<head>\n";
   const Part begin = find_part(html, "<head>", "\n"), end = find_part(html, "</head>", "");
   html.insert(end.at, style + scripts + as_data(replay_data(match, page)));
-  html.insert(begin.at + head.size(), std::string(kGenerator) +
-                                          "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy +
-                                          "\">\n");
+  html.insert(begin.at + head.size(),
+              std::string(kGenerator) + "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
   return html;
 }
 

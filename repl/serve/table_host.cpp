@@ -29,6 +29,7 @@ void Table::obey(Guest& guest, const PageMessage& message) {
     else if (word == "look") look(message.yes);
     else if (word == "link") renew_link(guest, message.text);
     else if (word == "seat") set_player(guest, message.text, message.list.empty() ? "" : message.list[0]);
+    else if (word == "variant") switch_variants(message.list, message.other);
     else if (word == "save") {
       send(guest, file_line(match().rules().id() + ".txt", match::write_record(match())));
       tell_everybody(told_line("the host has saved the match as a record, in which all hands can be read"));
@@ -113,7 +114,7 @@ void Table::set_player(const Guest& guest, const std::string& letter, const std:
   Party party(launch.players, kHuman, match(), match().setup().seed, &here.party);
   here.party = std::move(party);
   here.launch = std::move(launch);
-  options_.launch.players = here.launch.players;
+  options_.keep(options_.epoch, here.launch.players);
   stuck_ = false;
   if (player == kHuman && !was_human)
     send(guest, link_line(state::seat_letter(seat), options_.link({options_.number, seat}, false)));

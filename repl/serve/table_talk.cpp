@@ -52,4 +52,20 @@ void Table::ask(const Guest& guest, const PageMessage& message) {
   send(guest, said_line(message.word, about, lines));
 }
 
+// A player's report holds what that player saw. The host's holds the record, so all are told, unless the match is over.
+void Table::report(Guest& guest) {
+  const Clock::time_point now = options_.now();
+  if (guest.reported && now - *guest.reported < kReportPause)
+    return send(guest, told_line("a report has just been made; wait a moment", true));
+  guest.reported = now;
+  const bool host = guest.seat.place().host;
+  const Viewer viewer = host ? Viewer::all() : guest.seat.viewer();
+  std::string page = options_.replay(match(), {viewer, "", match().history().size(), true});
+  if (page.size() > Wire::kWaitingBytesMax / 2)
+    return send(guest, told_line("the report is too large to be sent; the host may save the match instead", true));
+  send(guest, file_line(match().rules().id() + "-report.html", page));
+  if (host && !open_ && !match().ended())
+    tell_everybody(told_line("the host has saved a report, in which all hands can be read"));
+}
+
 }  // namespace qd::repl::serve

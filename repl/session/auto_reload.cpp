@@ -11,8 +11,7 @@ void change_rules(Console& c, const Launch& launch) {
   const bool differs = reload.differs(c.viewer());
   const std::string slips = reload.slips();
   const std::string kept = differs ? c.branches().next_name() : "";
-  const std::string told =
-      reload.title() + (differs ? "\n" : "; ") + reload.text(c.viewer(), kept, c.screen().width);
+  const std::string told = reload.title() + (differs ? "\n" : "; ") + reload.text(c.viewer(), kept, c.screen().width);
   reload.take(c.branches(), kept);
   c.skip_log();
   c.out() << told << text::harmless(slips);
