@@ -108,7 +108,10 @@ function seatForm(say) {
   );
 }
 
-/** @param {string} what @param {string} act @param {(text: string) => boolean} done @param {string} [value] @param {Node} [before] */
+/**
+ * @param {string} what @param {string} act @param {(text: string) => boolean} done @param {string} [value]
+ * @param {Node} [before]
+ */
 function lineForm(what, act, done, value = "", before) {
   const field = /** @type {HTMLInputElement} */ (
     el("input", { "aria-label": what, placeholder: what, value, autocomplete: "off" })

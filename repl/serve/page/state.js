@@ -43,6 +43,8 @@ export const state = {
   pending: /** @type {{key: string, epoch: number, at: number} | null} */ (null),
   refused: /** @type {{reason: string, hint?: string} | null} */ (null),
   connected: false,
+  /** Why the table has closed this page for good. @type {string | null} */
+  closed: null,
 };
 
 /** What is on the table now: the past if it is looked at. */

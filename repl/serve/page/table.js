@@ -40,6 +40,13 @@ function send(message) {
 /** @param {object} message */
 const sendHere = (message) => send({ ...message, epoch: state.now?.epoch, at: state.now?.at });
 
+/** @param {any} message  an answer, or a question about one */
+function sendFromMap(message) {
+  if (message.answer === undefined) return sendHere(message);
+  answer(message.answer);
+  return true;
+}
+
 /** @param {string} key */
 function answer(key) {
   if (!question() || state.pending || !state.now) return;
@@ -62,6 +69,7 @@ function hear(message) {
   if (message.type === "stale") say("The table had moved on; nothing was answered.");
   if (message.type === "refused") say(`not possible: ${message.reason}. ${message.hint ?? ""}`);
   if (message.type === "told") tellAll(message);
+  if (message.type === "settled") say(message.done ? "taken back" : `not taken back: ${message.why}`);
   if (message.type === "reloaded") tellReload(message);
   hearWhy(message);
   hearTime(message);
@@ -91,7 +99,7 @@ function settleFocus(before) {
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
   const lost = !active || active === document.body || active.offsetParent === null;
   if (moved && answered) clearTyped();
-  if (lost || (moved && answered && !isTyping() && question())) focusQuestion();
+  if ((lost && before) || (moved && answered && !isTyping() && question())) focusQuestion();
   if (moved && question()) answered = false;
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
@@ -137,7 +145,7 @@ function draw() {
 function drawNow() {
   drawBar();
   drawTable();
-  drawMap(choice, (m) => send({ epoch: state.now?.epoch, at: state.now?.at, ...m }));
+  drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
@@ -162,6 +170,7 @@ function click(event) {
     fact = on.closest("[data-fact]")?.getAttribute("data-fact"),
     hit = on.closest("[data-thing]");
   if (fact) explainFact(fact, send);
+  if (on.closest(".open")) draw();
   if (!hit) return;
   const thing = /** @type {string} */ (hit.getAttribute("data-thing"));
   const [kind, id] = thing.split(":");
@@ -184,7 +193,8 @@ function click(event) {
 
 /** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
 function stopSecond(event) {
-  if (event.detail > 1 && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+  const replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
+  if (event.detail > 1 && !replays && performance.now() - movedAt < DOUBLE_CLICK_MS) {
     event.stopPropagation();
     event.preventDefault();
   }
@@ -243,7 +253,7 @@ function start() {
   ]);
   buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
   buildSettings(panelOf("settings"), beep);
-  buildTime(panelOf("time"), send);
+  buildTime(panelOf("time"), send, draw);
   buildPeople(panelOf("people"), send);
   buildKeys(shortcuts);
   fill(
@@ -252,7 +262,7 @@ function start() {
       class: "quiet type",
       "aria-expanded": "false",
     }),
-    button("Undo", () => requestUndo(), { class: "quiet", title: "ask to take the last answer back (u)" }),
+    button("Undo", () => requestUndo(), { id: "undo", class: "quiet", title: "ask to take the last answer back (u)" }),
     button("?", () => showKeys(shortcuts), { class: "quiet", "aria-label": "keys" }),
   );
   document.addEventListener("click", stopSecond, true);
@@ -263,9 +273,14 @@ function start() {
     fill(at("waiting"), "This page needs a link: open the one you were sent, with all that follows the #.");
     return;
   }
+  if (!("WebSocket" in window)) {
+    fill(at("waiting"), "This browser cannot play here: it has no WebSocket. Use a current one.");
+    return;
+  }
   line = open(join, hear, (now, reason) => {
     state.connected = now === "open";
     if (now !== "open") state.pending = null;
+    state.closed = now === "refused" ? reason : null;
     if (now === "refused") banner("refused", "wrong", reason);
     draw();
   });

@@ -6,6 +6,8 @@ import { counted, listed } from "words";
 
 /** @type {(message: object) => boolean} */
 let say = () => false;
+/** @type {() => void} */
+let changed = () => {};
 /** @type {Map<number, {at: number, seat?: string, text: string}>} */
 const lines = new Map();
 /** @type {any[]} */
@@ -16,9 +18,10 @@ let epoch = -1;
 
 const PAGE_LINES = 200;
 
-/** @param {HTMLElement} host @param {(message: object) => boolean} send */
-export function buildTime(host, send) {
+/** @param {HTMLElement} host @param {(message: object) => boolean} send @param {() => void} draw */
+export function buildTime(host, send, draw) {
   say = send;
+  changed = draw;
   fill(
     host,
     el("h2", {}, "Time"),
@@ -35,6 +38,7 @@ export function lookAt(decision) {
   if (decision === null || decision >= newest()) {
     state.looks = null;
     say({ goto: null });
+    changed();
   } else {
     say({ goto: Math.max(0, decision) });
   }

@@ -45,7 +45,10 @@ export function hearWhy(message) {
   );
 }
 
-/** The names by which the console knows a card, the best first: `B.K#2`, `B.K`. @param {Seen} seen @returns {string[]} */
+/**
+ * The names by which the console knows a card, the best first: `B.K#2`, `B.K`.
+ * @param {Seen} seen @returns {string[]}
+ */
 export function namesFor(seen) {
   const key = seen.card.key ?? "";
   const beside = seen.host ? (seen.host.attached ?? []) : zoneOf(seen);
