@@ -109,6 +109,8 @@ function focusQuestion() {
 
 /** Scrolls what can be chosen into sight, if none of it is. */
 function showChoices() {
+  const map = at("table").querySelector("#map:not([hidden]) .map-frame"); // what stands on it is chosen there
+  if (map) return map.scrollIntoView({ block: "nearest" });
   const cards = Array.from(at("table").querySelectorAll(".can")),
     view = at("table").getBoundingClientRect();
   const inSight = cards.some((c) => {
@@ -138,7 +140,7 @@ function draw() {
 function drawNow() {
   drawBar();
   drawTable();
-  drawMap(choice, (m) => send({ epoch: state.now?.epoch, at: state.now?.at, ...m }));
+  drawMap(choice, { send: sendHere, answer, explain: details });
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
