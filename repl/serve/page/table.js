@@ -40,6 +40,13 @@ function send(message) {
 /** @param {object} message */
 const sendHere = (message) => send({ ...message, epoch: state.now?.epoch, at: state.now?.at });
 
+/** @param {any} message  an answer, or a question about one */
+function sendFromMap(message) {
+  if (message.answer === undefined) return sendHere(message);
+  answer(message.answer);
+  return true;
+}
+
 /** @param {string} key */
 function answer(key) {
   if (!question() || state.pending || !state.now) return;
@@ -140,7 +147,7 @@ function draw() {
 function drawNow() {
   drawBar();
   drawTable();
-  drawMap(choice, { send: sendHere, answer, explain: details });
+  drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
