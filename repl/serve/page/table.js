@@ -116,6 +116,8 @@ function focusQuestion() {
 
 /** Scrolls what can be chosen into sight, if none of it is. */
 function showChoices() {
+  const map = at("table").querySelector("#map:not([hidden]) .map-frame"); // what stands on it is chosen there
+  if (map) return map.scrollIntoView({ block: "nearest" });
   const cards = Array.from(at("table").querySelectorAll(".can")),
     view = at("table").getBoundingClientRect();
   const inSight = cards.some((c) => {
