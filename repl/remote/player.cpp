@@ -140,9 +140,10 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reply.page && !begin_page(match)) return Next::kLost;
   if (page_ && (reply.answer || reply.check) && (page_->is_late(reply) || (reply.number && *reply.number != number_)))
     return say(page_->stale_line()) ? Next::kWait : Next::kLost;
-  if (reply.check) {
-    if (!say(checked_line(match, *reply.check))) return Next::kLost;
-    --lines_;  // checks do not count towards the limit; only time limits them
+  if (reply.check || reply.measure) {
+    for (const std::string& aside : (page_ ? *page_ : Stream(seat_)).asides(match, reply))
+      if (!say(aside)) return Next::kLost;
+    --lines_;  // they do not count towards the limit; only time limits them
     if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
   }
   if (reply.forfeit && match.may_be_edited()) return Next::kForfeit;
@@ -153,17 +154,18 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
                : Next::kLost;
   if (!reply.answer) return Next::kPut;
   if (reply.number && *reply.number != number_) return Next::kWait;  // for an earlier question
-  const auto [meant, reason, hint] = judge(match, *reply.answer);
-  if (meant) {
-    answer = *meant;
+  const Judgement judgement = judge(match, *reply.answer);
+  if (judgement.answer) {
+    answer = *judgement.answer;
     return Next::kAnswered;
   }
   const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
   if (++refusals_ > most)
-    return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason,
-                hint);
+    return drop("has given more than " + std::to_string(most) +
+                    " answers that are not legal; the last one: " + judgement.reason,
+                judgement.hint);
   wait_ = patience();
-  return say(refused_line(number_, reason, hint)) ? Next::kWait : Next::kLost;
+  return say(refused_line(number_, judgement.reason, judgement.hint)) ? Next::kWait : Next::kLost;
 }
 
 RemotePlayer::Next RemotePlayer::gone() {

@@ -78,6 +78,13 @@ std::string Stream::tell(const match::Match& match, std::size_t number, const st
   return match::json_text(out);
 }
 
+std::vector<std::string> Stream::asides(const match::Match& match, const Reply& reply) const {
+  std::vector<std::string> out;
+  if (reply.check) out.push_back(checked_line(match, *reply.check, of_, &seen_));
+  if (reply.measure) out.push_back(measured_line(match, seen_, *reply.measure, of_));
+  return out;
+}
+
 std::string Stream::present(const match::Match& match, Viewer viewer) {
   const view::SeatView view = view::make_view(match, viewer);
   view::Sightings seen(viewer);

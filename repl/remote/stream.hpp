@@ -31,6 +31,9 @@ class Stream {
     return (reply.epoch && *reply.epoch != epoch_) || (reply.at && *reply.at != at_);
   }
   [[nodiscard]] std::string stale_line() const;
+  /// The answers to what the reply asks beside its answer (`check`, `measure`). Requires for a check: the viewer is
+  /// asked.
+  [[nodiscard]] std::vector<std::string> asides(const match::Match& match, const Reply& reply) const;
   /// The part of a first message about the present, without the past.
   [[nodiscard]] static std::string present(const match::Match& match, Viewer viewer);
   /// Call when another match begins.

@@ -57,6 +57,7 @@ void PageFiles::read() {
 }
 
 std::optional<Content> PageFiles::find(const std::string& path) {
+  const std::lock_guard lock(mutex_);
   if (fresh_) read();
   const auto found = files_.find(path);
   return found == files_.end() ? std::nullopt : std::optional<Content>(found->second);

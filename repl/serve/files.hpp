@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <map>
+#include <mutex>
 
 #include "repl/serve/wire.hpp"
 
@@ -13,6 +14,7 @@ namespace qd::repl::serve {
 /// Where the page is below Sources::root.
 inline constexpr const char* kPageFolder = "repl/serve/page";
 
+/// Thread-safe.
 class PageFiles {
  public:
   /// `fresh`: reads the files at each request, since somebody edits them. Fails: UserError if there is no page.
@@ -25,6 +27,7 @@ class PageFiles {
 
  private:
   void read();
+  std::mutex mutex_;
   std::filesystem::path folder_;
   bool fresh_;
   std::map<std::string, Content> files_;  // by path

@@ -52,8 +52,8 @@ void TableThread::run() {
 
 // ---- pages
 
-Table& House::open(const Program& program, const TableOptions& options) {
-  tables_.push_back(std::make_unique<TableThread>(std::make_unique<Table>(program, options, post_)));
+Table& House::open(const Program& program, TableOptions options) {
+  tables_.push_back(std::make_unique<TableThread>(std::make_unique<Table>(program, std::move(options), post_)));
   return tables_.back()->table();
 }
 

@@ -32,12 +32,17 @@ Table::Table(const Program& program, TableOptions options, Outbox& outbox)
     if (player.rfind(kRemote, 0) == 0)
       throw UserError("seat " + seat + ": at this table people play by links, not by sockets",
                       "leave seat " + seat + " out, or say " + seat + "=human");
-  const auto rules = rules_of(program_, options_.launch);
-  branches_.start(options_.launch, std::make_unique<match::Match>(rules, setup_of(options_, *rules)));
+  std::shared_ptr<script::Ruleset> rules;
+  if (options_.begun) rules = options_.begun->shared_rules();
+  else rules = rules_of(program_, options_.launch);
+  branches_.start(options_.launch, options_.begun
+                                       ? std::make_unique<match::Match>(*std::exchange(options_.begun, nullptr))
+                                       : std::make_unique<match::Match>(rules, setup_of(options_, *rules)));
   here().set_heard(true);
   watch_.follow(*rules);
   early_.look(match());
   asked_at_ = options_.now();
+  save();
 }
 
 void Table::join(PageId page, const Place& place) {
@@ -48,6 +53,7 @@ void Table::join(PageId page, const Place& place) {
     if (!chat.apart || hears_onlookers(place)) send(guest, chat.line);
   tell_request(guest);
   tell_broken(guest);
+  if (!unsaved_.empty() && place.host) send(guest, told_line(unsaved_, true));
   people_told_.clear();
   tell_people();
 }
@@ -83,6 +89,7 @@ void Table::understand(Guest& guest, const std::string& message) {
     case Kind::kJoin: throw UserError("has joined already");
     case Kind::kReply:
       if (said.reply.answer || said.reply.check || said.reply.forfeit) answer(guest, said.reply);
+      else if (said.reply.measure) tell_asides(guest, match(), said.reply);
       return;
     case Kind::kUndo: return request(guest, said);
     case Kind::kConsent: return consent(guest, said);
@@ -92,7 +99,7 @@ void Table::understand(Guest& guest, const std::string& message) {
       return;
     case Kind::kTimeline: return tell_timeline(guest, *said.number, said.to);
     case Kind::kChat: return chat(guest, said.text);
-    case Kind::kReport: throw UserError("asks for a report, which this table cannot make");
+    case Kind::kReport: return report(guest, said.reply);
     case Kind::kHost: return obey(guest, said);
   }
 }
@@ -106,12 +113,16 @@ void Table::answer(Guest& guest, const Reply& reply) {
   if (!guest.seat.is_to_last(reply) || (where == nullptr && !reply.forfeit))
     return send(guest, guest.seat.stale_line());
   if (reply.forfeit) return forfeit(guest);
-  if (reply.check) send(guest, checked_line(*where, *reply.check));
+  tell_asides(guest, *where, reply);
   if (!reply.answer) return;
   const Judgement judgement = judge(*where, *reply.answer);
   if (!judgement.answer) return send(guest, refused_line(guest.seat.number(), judgement.reason, judgement.hint));
   if (!asked) return answer_early(guest, *where, where->keys().answer(*judgement.answer));
   change(&guest, [&](match::Match& m) { m.decide(*judgement.answer); });
+}
+
+void Table::tell_asides(Guest& guest, const match::Match& where, const Reply& reply) {
+  for (const std::string& line : guest.seat.asides(where, reply)) send(guest, line);
 }
 
 // The match has not moved, but this seat has chosen, and a bot may have waited for that.
@@ -199,7 +210,7 @@ void Table::tick() {
 void Table::tell(Guest& guest) {
   guest.behind = outbox_.waiting(guest.seat.page()) > kBehindBytes;
   if (guest.behind) return;
-  std::string news = guest.seat.news(match(), epoch_, early_.ahead(guest.seat.place().seat));
+  std::string news = guest.seat.news(match(), options_.epoch, early_.ahead(guest.seat.place().seat));
   if (!news.empty()) send(guest, std::move(news));
 }
 
@@ -248,15 +259,14 @@ void Table::tell_everybody(const std::string& line) {
 void Table::save() {
   if (options_.save.empty()) return;
   try {
-    write_output(options_.save, match::write_record(match()), Output::kRecord, {options_.force});
-    if (unsaved_) tell_host("the match is saved again", false);
-    unsaved_ = false;
+    write_whole_file(options_.save, match::write_record(match()), {.onto_disk = false});
+    if (!unsaved_.empty()) tell_host("the match is saved again", false);
+    unsaved_.clear();
   } catch (const Error& e) {
-    if (unsaved_) return;
-    unsaved_ = true;
-    const std::string text = std::string("the match goes on, but is not saved: ") + e.what();
-    tell_host(text, true);
-    options_.say(text);
+    if (!unsaved_.empty()) return;
+    unsaved_ = std::string("the match goes on, but is not saved: ") + e.what();
+    tell_host(unsaved_, true);
+    options_.say(unsaved_);
   }
 }
 

@@ -20,6 +20,7 @@
 #include "repl/serve/consent.hpp"
 #include "repl/serve/early.hpp"
 #include "repl/serve/messages.hpp"
+#include "repl/serve/replay_page.hpp"
 #include "repl/serve/seat.hpp"
 
 namespace qd::repl::serve {
@@ -32,10 +33,17 @@ struct TableOptions {
   std::uint64_t seed = 1;
   std::map<std::string, std::string> options;  // of the rule set
   std::filesystem::path save;                  // the record is kept in this file as the match goes on; empty: it is not
-  bool force = false;                          // whatever is there now
+  std::shared_ptr<match::Match> begun;         // goes on with this one; null: a new match begins
+  std::size_t epoch = 1;                       // grows each time the table goes back
   std::size_t number = 0;                      // of this table, in its places
   /// The link of a place; `renew`: a new one, and the old one opens nothing from now on.
   std::function<std::string(const Place& place, bool renew)> link = [](const Place&, bool) { return std::string(); };
+  /// Called when what a table keeps beside its record has changed.
+  std::function<void(std::size_t epoch, const std::map<std::string, std::string>& players)> keep = [](auto, auto&) {};
+  /// A match as a file that opens from disk.
+  std::function<std::string(const match::Match& match, const ReplayPage& page)> replay = [](auto&, auto&) {
+    return std::string();
+  };
   /// A sentence for the terminal.
   std::function<void(const std::string&)> say = [](const std::string&) {};
   std::function<Clock::time_point()> now = Clock::now;
@@ -49,6 +57,8 @@ class Table {
   static constexpr int kNonsenseMax = 20;
   /// Lines of chat that a page hears when it comes.
   static constexpr std::size_t kChatLinesMax = 100;
+  /// Between two reports of one page, which take work.
+  static constexpr std::chrono::seconds kReportPause{10};
 
   /// Loads the rules and begins the match. Fails: UserError, ScriptError. Requires: `program` and `outbox` outlive it.
   Table(const Program& program, TableOptions options, Outbox& outbox);
@@ -70,6 +80,7 @@ class Table {
     Seat seat;
     int nonsense = 0;
     bool behind = false;
+    std::optional<Clock::time_point> reported{};
   };
   [[nodiscard]] match::Match& here() { return *branches_.here().match; }
   void send(const Guest& guest, std::string line) { outbox_.send(guest.seat.page(), std::move(line)); }
@@ -77,6 +88,7 @@ class Table {
 
   // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
+  void tell_asides(Guest& guest, const match::Match& where, const Reply& reply);
   void answer_early(Guest& guest, const match::Match& ahead, const std::string& text);
   void forfeit(Guest& guest);
   /// Changes the match and tells everybody. Errors of scripts go to the host, and to `by` in few words.
@@ -105,6 +117,7 @@ class Table {
   // ---- talk (table_talk.cpp)
   void chat(const Guest& guest, const std::string& text);
   void ask(const Guest& guest, const PageMessage& message);
+  void report(Guest& guest, const Reply& reply);
 
   // ---- rules (table_rules.cpp)
   void watch_files();
@@ -126,7 +139,6 @@ class Table {
   Outbox& outbox_;
   Branches branches_;
   std::map<PageId, Guest> guests_;
-  std::size_t epoch_ = 1;
   RulesWatch watch_;
   std::string broken_;  // the message about a file that cannot be loaded
   Early early_;
@@ -134,7 +146,7 @@ class Table {
   bool stuck_ = false;      // a bot has failed, and would fail again
   bool open_ = false;       // the host sees all hands
   bool chat_open_ = false;  // onlookers are read at the seats
-  bool unsaved_ = false;    // the last record could not be written
+  std::string unsaved_;     // why the last record could not be written
   struct Chat {
     std::string line;
     bool apart = false;  // of an onlooker, for onlookers

@@ -114,7 +114,7 @@ void Table::set_player(const Guest& guest, const std::string& letter, const std:
   Party party(launch.players, kHuman, match(), match().setup().seed, &here.party);
   here.party = std::move(party);
   here.launch = std::move(launch);
-  options_.launch.players = here.launch.players;
+  options_.keep(options_.epoch, here.launch.players);
   stuck_ = false;
   if (player == kHuman && !was_human)
     send(guest, link_line(state::seat_letter(seat), options_.link({options_.number, seat}, false)));

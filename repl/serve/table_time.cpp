@@ -89,7 +89,8 @@ void Table::settle(const std::string& why) {
 
 void Table::move(const std::function<void()>& what) {
   what();
-  ++epoch_;
+  ++options_.epoch;
+  options_.keep(options_.epoch, branches_.here().launch.players);
   stuck_ = false;
   settle("");
   early_.forget();

@@ -19,7 +19,7 @@ export function drawTable() {
   const plan = [...others, "", ...(mine !== null && view.seats[mine] ? [mine] : [])];
   if (table.dataset.plan !== plan.join(" ")) {
     table.dataset.plan = plan.join(" ");
-    const opponents = el("div", { id: "opponents", class: `seats of${others.length}` }, others.map(seatFrame));
+    const opponents = el("div", { id: "opponents", class: "seats" }, others.map(seatFrame));
     fill(
       table,
       opponents,

@@ -40,6 +40,13 @@ function send(message) {
 /** @param {object} message */
 const sendHere = (message) => send({ ...message, epoch: state.now?.epoch, at: state.now?.at });
 
+/** @param {any} message  an answer, or a question about one */
+function sendFromMap(message) {
+  if (message.answer === undefined) return sendHere(message);
+  answer(message.answer);
+  return true;
+}
+
 /** @param {string} key */
 function answer(key) {
   if (!question() || state.pending || !state.now) return;
@@ -109,6 +116,8 @@ function focusQuestion() {
 
 /** Scrolls what can be chosen into sight, if none of it is. */
 function showChoices() {
+  const map = at("table").querySelector("#map:not([hidden]) .map-frame"); // what stands on it is chosen there
+  if (map) return map.scrollIntoView({ block: "nearest" });
   const cards = Array.from(at("table").querySelectorAll(".can")),
     view = at("table").getBoundingClientRect();
   const inSight = cards.some((c) => {
@@ -138,7 +147,7 @@ function draw() {
 function drawNow() {
   drawBar();
   drawTable();
-  drawMap(choice, (m) => send({ epoch: state.now?.epoch, at: state.now?.at, ...m }));
+  drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
@@ -186,7 +195,8 @@ function click(event) {
 
 /** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
 function stopSecond(event) {
-  if (event.detail > 1 && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+  const replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
+  if (event.detail > 1 && !replays && performance.now() - movedAt < DOUBLE_CLICK_MS) {
     event.stopPropagation();
     event.preventDefault();
   }
@@ -263,6 +273,10 @@ function start() {
   const join = token();
   if (join === null) {
     fill(at("waiting"), "This page needs a link: open the one you were sent, with all that follows the #.");
+    return;
+  }
+  if (!("WebSocket" in window)) {
+    fill(at("waiting"), "This browser cannot play here: it has no WebSocket. Use a current one.");
     return;
   }
   line = open(join, hear, (now, reason) => {
