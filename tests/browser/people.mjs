@@ -176,9 +176,10 @@ test(
       const before = await text(page, "#asked"),
         view = lasting(page.heard.last);
       network.cut();
-      await page.context().setOffline(true);
+      // A browser does not always hear that the network is back: not when the table itself was away.
+      await page.context().setOffline(n % 2 === 0);
       await until(async () => /connection/i.test(await text(page, "#status")), 4000, "a word about the lost network");
-      await sleep(process.env.QD_LOAD ? 60000 : 1500 * n);
+      await sleep(process.env.QD_LOAD ? 60000 : [0, 500, 1500, 6000][n]);
       network.mend();
       await page.context().setOffline(false);
       const from = performance.now();

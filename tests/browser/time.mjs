@@ -89,6 +89,7 @@ test("the host: a branch, back to the other, all hands; everybody is told", asyn
   const host = await openPage(t.links.host),
     raw = await Player.join(t, "host"),
     at = a.heard.last.at;
+  await until(() => host.heard.last, 5000, "the host's page");
   raw.say({ host: { branch: "other" } });
   raw.say({ host: { go: "main@2" } });
   await until(

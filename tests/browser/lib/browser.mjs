@@ -33,7 +33,7 @@ export async function openPage(link, { size = WIDE, dark = false, touch = false,
     reducedMotion: "reduce",
     ...more,
   });
-  context.setDefaultTimeout(10000);
+  context.setDefaultTimeout(30000);
   const page = await context.newPage();
   const troubles = [],
     origin = link.startsWith("file:") ? link.split("#")[0] : new URL(link).origin;

@@ -47,8 +47,16 @@ const target = ([roll, tries]) => {
     free = keys.filter((e) => e.getAttribute("aria-pressed") !== "true");
   const orders = list("#answers [data-order]"),
     closed = list("#answers details.places:not([open]) > summary");
+  const panel = list("#answers .placing")[0],
+    go = list("#answers [data-act=place]:not([aria-disabled=true])")[0];
   let hit;
-  if (tries > 8 && (keys.length || confirm))
+  if (panel && !(roll < 0.3 && can.length && tries < 3)) {
+    const step = list(".placing [data-focus=next], .placing .steps button, .placing .which [aria-pressed=false]");
+    hit =
+      go && (roll < 0.4 || tries > 5 || !step.length)
+        ? go
+        : pick(tries > 8 ? list(".placing [data-focus=next], .placing .which [aria-pressed=false]") : step);
+  } else if (tries > 8 && (keys.length || confirm))
     hit = list("#answers [data-key=usual]")[0] ?? pick([...keys, ...(confirm ? [confirm] : [])]);
   else if (document.querySelector("#answers .orders"))
     hit = roll < 0.7 && tries < 3 && (targets.length || orders.length) ? pick([...targets, ...orders]) : confirm;
@@ -88,7 +96,7 @@ export async function byClicks(page, dice, heard) {
   const found = await page.evaluate(target, [dice.below(1000) / 1000, page.tries]);
   check(found.none === undefined, "there is something to click", found.none);
   check(found.covered === undefined, "what can be chosen is not covered", found.covered);
-  check(page.tries < 60, "clicks come to an answer", found);
+  if (page.tries >= 60) check(false, "clicks come to an answer", [found, await page.locator("#question").innerText()]);
   if (page.hasTouch) await page.touchscreen.tap(found.x, found.y);
   else await page.mouse.click(found.x, found.y);
 }
@@ -101,7 +109,8 @@ const focused = (page) =>
     return {
       inOptions: Boolean(e?.closest("#answers .options")),
       closed: e?.matches("#answers summary") && !e.parentElement.open,
-      typing: e?.id === "typed",
+      typing: e?.matches("input:not([type=checkbox], [type=range])"),
+      place: e?.getAttribute("data-focus") === "way",
       confirm: e?.getAttribute("data-act") === "confirm" && e.getAttribute("aria-disabled") !== "true",
       count: e?.closest(".options")?.querySelectorAll("button").length ?? 0,
       key: e?.getAttribute("data-key"),
@@ -128,8 +137,9 @@ export async function byKeys(page, dice, heard) {
   const at = await page.evaluate(() => document.activeElement.id);
   check(at === "question", "'q' goes to the question", at);
   if (kind === "choice") {
-    let here = await tabTo(page, (f) => f.inOptions || f.closed);
+    let here = await tabTo(page, (f) => f.inOptions || f.closed || f.place);
     check(here, "Tab leads to the options", await focused(page));
+    if (here.place) return page.keyboard.press(dice.below(3) ? "Enter" : "ArrowDown");
     for (let n = dice.below(3); n > 0 && here.closed; --n)
       here = (await tabTo(page, (f) => f.inOptions || f.closed)) ?? here;
     if (here.closed) {
