@@ -84,7 +84,7 @@ check "a league has two seats" fails 2 "a league has two seats, not"
 run qd league dreadnaught base shipyard
 check "a league of variants" fails 2 "qd matrix compares variants"
 run qd matrix battlegroup random
-check "one name" fails 2 "2 to 32 can meet"
+check "one name" fails 2 "name 2 to 32 bots, decks or variants"
 run qd matrix battlegroup random random
 check "one name twice" fails 2 "is named twice"
 
