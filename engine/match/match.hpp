@@ -87,6 +87,8 @@ class Match {
   /// is made before it, and the answers since then are given again. Fails: UserError (no such edit, a secret round is
   /// going on, the same answers do not lead to the open question any more), ScriptError; the match is then as before.
   void edit(const std::string& line);
+  /// Gives the answer, or makes the edit, of another match with the same rules. Fails: as these do.
+  void repeat(const Entry& entry) { entry.edit ? edit(entry.answer) : decide(entry.picks); }
   /// Takes the last answer or edit back. False if there is none.
   bool undo();
   /// Takes back all answers and edits except the first `entries`. Requires: there are as many.

@@ -17,6 +17,7 @@
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/options.hpp"
+#include "repl/session/resume.hpp"
 
 namespace qd::repl {
 
@@ -202,27 +203,19 @@ void save(Console& c, const Words& given) {
 void load(Console& c, const Words& words) {
   if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
   const std::string& file = words[0];
-  Launch launch;
+  std::map<std::string, std::string> players;
   for (std::size_t i = 1; i < words.size(); ++i)
-    if (const auto player = parse_player(words[i]); !launch.players.insert(player).second)
+    if (const auto player = parse_player(words[i]); !players.insert(player).second)
       throw UserError("'" + player.first + "' is given twice", "leave one out");
-  match::Record record = match::read_record(read_whole_file(file), file);
-  launch.game = record.rules;
-  launch.variants = record.variants;
-  launch.decks = c.program().decks;
+  const match::Record record = match::read_record(read_whole_file(file), file);
+  std::vector<std::string> decks = c.program().decks;
   if (c.has_match() && c.branch().launch.game == record.rules)  // keeps deck files, as a record has only their names
     for (const std::string& deck : c.branch().launch.decks)
-      if (script::Sources::is_file(deck) &&
-          std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end())
-        launch.decks.push_back(deck);
-  Program as_recorded = c.program();
-  as_recorded.decks = launch.decks;
-  as_recorded.variants.clear();
-  std::unique_ptr<match::Match> match;
-  match::Verdict verdict = match::replay(record, as_recorded.load(record), &match);
-  if (!verdict.exact) throw UserError(file + ": " + verdict.text());
-  c.take_over(launch, std::move(match));
-  c.out() << verdict.text() << ", " << times(c.match().history().size(), "decision") << "\n";
+      if (script::Sources::is_file(deck) && std::find(decks.begin(), decks.end(), deck) == decks.end())
+        decks.push_back(deck);
+  Resumed resumed = resume_record(c.program(), file, std::move(players), decks);
+  c.take_over(resumed.launch, std::move(resumed.match));
+  c.out() << resumed.verdict << ", " << times(c.match().history().size(), "decision") << "\n";
   c.show_table();
 }
 

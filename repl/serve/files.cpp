@@ -57,25 +57,30 @@ void PageFiles::read() {
 }
 
 std::optional<Content> PageFiles::find(const std::string& path) {
+  const std::lock_guard lock(mutex_);
   if (fresh_) read();
   const auto found = files_.find(path);
   return found == files_.end() ? std::nullopt : std::optional<Content>(found->second);
 }
 
 std::string PageFiles::policy(const std::string& html) {
-  std::string scripts = "'self'";
-  for (std::size_t at = 0; (at = html.find("<script", at)) != std::string::npos;) {
-    const std::size_t begin = html.find('>', at), end = html.find("</script>", at);
+  return "default-src 'none'; script-src 'self'" + inline_hashes(html, "script") +
+         "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; "
+         "base-uri 'none'";
+}
+
+std::string inline_hashes(const std::string& html, const std::string& element) {
+  std::string out;
+  for (std::size_t at = 0; (at = html.find("<" + element, at)) != std::string::npos;) {
+    const std::size_t begin = html.find('>', at), end = html.find("</" + element + ">", at);
     if (begin == std::string::npos || end == std::string::npos) break;
     if (const std::string inside = html.substr(begin + 1, end - begin - 1); !inside.empty()) {
       const auto hash = sha256(inside);
-      scripts += " 'sha256-" + base64(hash.data(), hash.size()) + "'";
+      out += " 'sha256-" + base64(hash.data(), hash.size()) + "'";
     }
     at = end;
   }
-  return "default-src 'none'; script-src " + scripts +
-         "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; "
-         "base-uri 'none'";
+  return out;
 }
 
 }  // namespace qd::repl::serve

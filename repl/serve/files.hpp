@@ -5,11 +5,16 @@
 
 #include <filesystem>
 #include <map>
+#include <mutex>
 
 #include "repl/serve/wire.hpp"
 
 namespace qd::repl::serve {
 
+/// Where the page is below Sources::root.
+inline constexpr const char* kPageFolder = "repl/serve/page";
+
+/// Thread-safe.
 class PageFiles {
  public:
   /// `fresh`: reads the files at each request, since somebody edits them. Fails: UserError if there is no page.
@@ -22,9 +27,13 @@ class PageFiles {
 
  private:
   void read();
+  std::mutex mutex_;
   std::filesystem::path folder_;
   bool fresh_;
   std::map<std::string, Content> files_;  // by path
 };
+
+/// The hashes of inline elements of this name, as a Content-Security-Policy wants them, each after a blank.
+std::string inline_hashes(const std::string& html, const std::string& element);
 
 }  // namespace qd::repl::serve

@@ -31,6 +31,10 @@ void TableThread::run() {
   constexpr std::chrono::milliseconds kTick{250};
   Clock::time_point next = Clock::now() + kTick;
   bool more = true;  // a bot may be asked
+  table_->set_busy([&] {
+    const std::lock_guard lock(mutex_);
+    return ended_ || !mailbox_.empty() || Clock::now() >= next;
+  });
   try {
     for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
       const auto due = [&] { return ended_ || !mailbox_.empty(); };
@@ -48,12 +52,13 @@ void TableThread::run() {
     }
   } catch (const Interrupted&) {  // the program ends
   }
+  table_->set_busy([] { return false; });
 }
 
 // ---- pages
 
-Table& House::open(const Program& program, const TableOptions& options) {
-  tables_.push_back(std::make_unique<TableThread>(std::make_unique<Table>(program, options, post_)));
+Table& House::open(const Program& program, TableOptions options) {
+  tables_.push_back(std::make_unique<TableThread>(std::make_unique<Table>(program, std::move(options), post_)));
   return tables_.back()->table();
 }
 

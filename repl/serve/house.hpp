@@ -67,7 +67,7 @@ class House : public Visitors {
   House(PageFiles& files, Links& links) : files_(files), links_(links) {}
 
   /// Fails: UserError, ScriptError.
-  Table& open(const Program& program, const TableOptions& options);
+  Table& open(const Program& program, TableOptions options);
   void begin(Wire& wire);
   /// Tells the pages that the table closes, and waits for all threads.
   void end();

@@ -61,6 +61,13 @@ std::string Links::token_of(const Place& place) const {
   return {};
 }
 
+std::vector<std::pair<Place, std::string>> Links::all() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::pair<Place, std::string>> out;
+  for (const Link& link : links_) out.emplace_back(link.place, link.token);
+  return out;
+}
+
 std::string Links::renew(const Place& place) {
   std::string token = new_token();
   const std::lock_guard lock(mutex_);

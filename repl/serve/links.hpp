@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/viewer.hpp"
@@ -34,6 +35,8 @@ class Links {
   [[nodiscard]] std::optional<Place> find(const std::string& token) const;
   /// "" if there is none.
   [[nodiscard]] std::string token_of(const Place& place) const;
+  /// All of them, with their tokens.
+  [[nodiscard]] std::vector<std::pair<Place, std::string>> all() const;
   /// Another token for this place; the old one opens nothing from now on.
   std::string renew(const Place& place);
 

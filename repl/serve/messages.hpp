@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "repl/branches/branch.hpp"
 #include "repl/remote/protocol.hpp"
+#include "repl/serve/consent.hpp"
 #include "repl/serve/links.hpp"
 
 namespace qd::repl::serve {
@@ -18,10 +20,25 @@ inline constexpr std::size_t kChatCharactersMax = 500;
 
 /// What a page says.
 struct PageMessage {
-  enum class Kind : std::uint8_t { kJoin, kReply };
+  enum class Kind : std::uint8_t {
+    kJoin,      // text: the token
+    kReply,     // reply: answer, check or forfeit
+    kUndo,      // number: the decision to go back to; none: takes the request back
+    kConsent,   // number: as in the request; yes
+    kAsk,       // word: "explain", "why_not" …; text
+    kGoTo,      // number: the decision to look at; none: back to the present
+    kTimeline,  // number, to
+    kChat,      // text
+    kReport,
+    kHost,  // word: "go", "branch" …; text; of "seat" and "variant": list, other
+  };
   Kind kind = Kind::kReply;
-  std::string text;  // join: the token
-  Reply reply;       // answer, check, forfeit; `epoch` and `at` also of others
+  std::string word, text;
+  std::optional<std::size_t> number;
+  std::size_t to = 0;
+  bool yes = false;
+  std::vector<std::string> list, other;
+  Reply reply;  // `epoch` and `at` also of other kinds
 };
 /// Fails: UserError, a sentence that goes on after "the page".
 PageMessage read_page_message(const std::string& message);
@@ -47,5 +64,25 @@ struct PeopleView {
 };
 /// `seconds`: since the open question was asked.
 std::string people_line(const PeopleView& people, std::size_t seconds);
+/// A request to go back; `text`: what it takes back, as the reader may know it.
+std::string request_line(const UndoRequest& request, const std::string& text);
+/// `why`: "" if it was done.
+std::string settled_line(std::size_t undo, const std::string& why);
+/// The rules have changed; `difference`: what has become of the match, in lines.
+std::string reloaded_line(const std::string& text, const std::string& difference);
+/// A saved file cannot be loaded. `lines`: of the file, with a caret.
+std::string broken_line(const std::string& text, const std::vector<std::string>& lines);
+/// An earlier position, for one viewer.
+std::string looks_line(const match::Match& past, std::size_t of, Viewer viewer);
+/// The answers FROM to TO, counted from 0; for the host with the branches.
+std::string timeline_line(const match::Match& match, Viewer viewer, std::size_t from, std::size_t to,
+                          const Branches* branches);
+std::string chat_line(const std::string& by, const std::string& text);
+std::string link_line(const std::string& of, const std::string& url);
+/// A file for the page to keep.
+std::string file_line(const std::string& name, const std::string& text);
+/// The reply to an ask.
+std::string said_line(const std::string& word, const std::string& text, const std::vector<std::string>& lines);
+std::string not_said_line(const std::string& word, const std::string& text, const Error& error);
 
 }  // namespace qd::repl::serve

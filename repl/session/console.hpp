@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "repl/branches/branch.hpp"
-#include "repl/branches/reload.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/auto_reload.hpp"
 #include "repl/session/command.hpp"
 #include "repl/session/stops.hpp"
 #include "repl/terminal/screen.hpp"

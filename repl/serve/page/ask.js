@@ -75,8 +75,11 @@ export function heading() {
   if (state.looks) return "You look at the past: nothing is asked here.";
   if (q) return q.prompt || `${capital(plain(q.name))}?`;
   if (present.type === "end") return `The match is over: ${present.result ?? ""}`;
-  const asked = present.asked,
+  const asked = present.asked?.seat === mySeat() ? null : present.asked,
     waiting = state.people?.people?.filter((/** @type {any} */ p) => p.asked && !p.chosen && p.seat !== mySeat());
+  const chosen = state.people?.people?.some((/** @type {any} */ p) => p.seat === mySeat() && p.chosen);
+  if (chosen && waiting?.length > 0)
+    return `You have chosen. Waiting for ${listed(waiting.map((/** @type {any} */ p) => p.seat))}.`;
   if (waiting?.length > 1) return `${listed(waiting.map((/** @type {any} */ p) => p.seat))} are asked.`;
   return asked ? `${asked.seat} is asked: ${asked.prompt || plain(asked.name)}` : "The table is at work …";
 }

@@ -1,8 +1,17 @@
 // The bar above the table: what the match is at, who is asked; and the notices below it.
 import { heading } from "ask";
 import { at, button, el, fill, renew } from "dom";
-import { question, shown, state } from "state";
+import { mySeat, question, shown, state } from "state";
 import { plain, valued } from "words";
+
+/** Who is asked, in a few words; first what keeps this page from it. */
+function statusText() {
+  if (state.closed !== null) return "This page is closed";
+  if (state.hello && !state.connected) return "No connection – trying again …";
+  if (state.pending) return `Sent: ${state.pending.key}`;
+  if (question()) return "You are asked";
+  return shown() ? heading() : "Connecting …";
+}
 
 export function drawBar() {
   const present = shown(),
@@ -14,18 +23,10 @@ export function drawBar() {
     turn && el("b", {}, `${turn[0]} ${turn[1]}`),
     step && el("span", {}, plain(step)),
   ]);
-  const text =
-    !state.connected && state.hello
-      ? "No connection – trying again …"
-      : state.pending
-        ? `Sent: ${state.pending.key}`
-        : question()
-          ? "You are asked"
-          : present
-            ? heading()
-            : "Connecting …";
+  const text = statusText();
   renew(at("status"), [text, question() !== null], () => text);
   at("status").classList.toggle("mine", question() !== null && !state.pending);
+  at("undo").hidden = mySeat() === null;
   document.body.classList.toggle("offline", state.hello !== null && !state.connected);
   document.body.classList.toggle("looking", state.looks !== null);
 }

@@ -2,6 +2,7 @@
 import { button, classes, el } from "dom";
 import { meaning, optionButton } from "options";
 import { placesParts } from "places";
+import { placingPanel } from "scene";
 import { counted, spoken } from "words";
 
 /** @typedef {import("choice").Choice} Choice */
@@ -33,7 +34,7 @@ export function choiceParts(choice, acts, names) {
       ),
       words.map((o) => optionButton(o, names, () => acts.answer(o.key), { class: "option word" })),
     ),
-    places.length > 0 && placesParts(/** @type {any} */ (places), acts),
+    places.length > 0 && (placingPanel() ?? placesParts(/** @type {any} */ (places), acts)),
   ];
 }
 

@@ -1,6 +1,7 @@
 // People: who sits where and is here, chat as text, and what only the host can do.
 import { at, button, el, fill, renew } from "dom";
 import { mySeat, state } from "state";
+import { drawHost } from "host";
 import { whoPlays } from "seats";
 import { counted, lasting } from "words";
 
@@ -80,7 +81,7 @@ export function drawPeople() {
       people && [
         el(
           "ul",
-          { class: "who" },
+          { class: "seated" },
           people.people.map((/** @type {any} */ p) =>
             el(
               "li",
@@ -111,59 +112,13 @@ export function drawPeople() {
       ],
   );
   fill(at("chat-note"), people?.chat === "open" ? "Everybody reads this." : "Players and onlookers talk apart.");
-  renew(
-    at("hosting"),
-    [hello.host, hello.seats, people?.open, people?.chat, [...links]],
-    () => hello.host && hostTools(),
-  );
+  drawHost(at("hosting"), links, say);
   drawChat();
 }
 
 function drawChat() {
   renew(at("chat"), said, () => said.map((line) => el("li", {}, el("b", {}, line.by), " ", line.text)));
   at("chat").scrollTop = at("chat").scrollHeight;
-}
-
-function hostTools() {
-  const seats = (state.people?.people ?? []).map((/** @type {any} */ p) => p.seat),
-    host = (/** @type {object} */ what) => () => say({ host: what });
-  return el(
-    "details",
-    { class: "host" },
-    el("summary", {}, "For the host"),
-    el("h3", {}, "Links"),
-    el("p", { class: "note" }, "A new link for a seat; the old one stops working."),
-    [...seats, "onlooker"].map((seat) =>
-      el(
-        "div",
-        { class: "line" },
-        button(`New link for ${seat}`, host({ link: seat }), { class: "option", "data-focus": `link:${seat}` }),
-        links.has(seat) &&
-          el("input", {
-            readonly: true,
-            value: links.get(seat),
-            "aria-label": `link of ${seat}`,
-            onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
-          }),
-      ),
-    ),
-    el("h3", {}, "Match"),
-    el(
-      "div",
-      { class: "finish" },
-      button("Save the record", host({ save: true }), { class: "option" }),
-      button("As a match for qd test", host({ match: true }), { class: "option" }),
-      button(state.people?.open ? "Hide the hands again" : "See all hands", host({ look: !state.people?.open }), {
-        class: "option",
-      }),
-      button(
-        state.people?.chat === "open" ? "Onlookers talk apart" : "Onlookers talk with all",
-        host({ chat: state.people?.chat === "open" ? "apart" : "open" }),
-        { class: "option" },
-      ),
-    ),
-    el("p", { class: "note" }, "Everybody is told when you see all hands."),
-  );
 }
 
 /** @param {string} name @param {string} text */

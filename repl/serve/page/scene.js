@@ -3,28 +3,35 @@ import { create } from "map";
 import { at } from "dom";
 import { question, shown } from "state";
 
-/** @type {any} */
+/** @type {ReturnType<typeof create> | null} */
 let map = null;
+/** @type {HTMLElement | null} */
+let home = null;
 
-/** @param {import("choice").Choice | null} choice @param {(message: object) => void} send */
-export function drawMap(choice, send) {
+/**
+ * @param {import("choice").Choice | null} choice @param {(message: any) => boolean} send
+ * @param {(thing: string) => void} details
+ */
+export function drawMap(choice, send, details) {
   const host = document.getElementById("map"),
     present = shown();
   if (!host || !present) return;
-  if (!present.scene) {
-    map?.destroy();
+  host.hidden = !present.scene;
+  at("table").classList.toggle("has-map", Boolean(present.scene));
+  if (map && (home !== host || !present.scene)) {
+    map.destroy();
     map = null;
-    host.hidden = true;
-    return;
   }
-  host.hidden = false;
-  at("table").classList.add("has-map");
-  if (map && !host.firstChild) map = null;
-  map ??= create(host, send);
-  map.update({ ...present.view, scene: present.scene, epoch: present.epoch, at: present.at }, question());
+  if (!present.scene) return;
+  map ??= create(host, send, (id) => details(`card:${id}`));
+  home = host;
+  map.update({ ...present.view, scene: present.scene, epoch: present.epoch, at: present.at }, question(), choice);
 }
 
-/** Gives the map what the table says about an answer that was only tried. @param {any} message */
+/** The panel that places and moves a model, if there is a map. */
+export const placingPanel = () => map?.panel ?? null;
+
+/** Gives the map what the table says about answers that were only tried, and about distances. @param {any} message */
 export function hearMap(message) {
-  if (message.type === "checked" || message.type === "refused") map?.hear?.(message);
+  map?.hear(message);
 }

@@ -1,5 +1,5 @@
 // The seats around the table: who sits there, their numbers and their zones; and what all share.
-import { at, el, fill, renew } from "dom";
+import { at, el, fill, renew, rove } from "dom";
 import { mySeat, shown, state } from "state";
 import { capital, plain, valued } from "words";
 import { drawZones } from "zones";
@@ -93,7 +93,7 @@ function drawSeat(letter, side, present) {
       el("span", { class: "sign", "aria-hidden": "true" }),
     ),
     signs.map((s) => el("span", { class: `tag ${String(s).replace(" ", "-")}` }, s)),
-    facts(side.attributes),
+    facts(side.attributes, `${letter}.`),
   ]);
   drawZones({ rows, heaps }, side.zones ?? {}, letter, mine ? "your " : `${letter}’s `);
 }
@@ -110,23 +110,41 @@ function partsOf(frame) {
 
 /** @param {any} person */
 export function whoPlays(person) {
-  if (person.plays === "human") return person.here > 0 ? "a person" : "nobody here yet";
+  if (person.plays === "human") return person.here > 0 ? "A person" : "Nobody here yet";
   return capital(String(person.plays));
 }
 
-/** Numbers and words of a seat or of the match, each with its name. @param {Object<string, any>} attributes */
-export function facts(attributes) {
-  const known = Object.entries(attributes ?? {})
-    .map(([name, value]) => [name, valued(value)])
-    .filter(([, v]) => v !== null);
+/**
+ * Numbers and words of a seat or of the match, each with its name. Each is a button that says where it comes from.
+ * @param {Object<string, any>} attributes @param {string} of  what stands before the name: "A." or ""
+ */
+function facts(attributes, of) {
+  const known = Object.entries(attributes ?? {}).flatMap(([name, value]) => {
+    const text = valued(value);
+    return text === null ? [] : [{ name, text }];
+  });
   if (known.length === 0) return null;
-  return el(
-    "dl",
-    { class: "facts" },
-    known.map(([name, value]) =>
-      el("div", { class: value === "0" ? "nought" : "" }, el("dt", {}, plain(String(name))), el("dd", {}, value)),
+  const list = el(
+    "div",
+    { class: "facts", role: "group", "aria-label": "numbers" },
+    known.map(({ name, text }) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: text === "0" ? "fact nought" : "fact",
+          "data-fact": of + name,
+          "data-focus": `fact:${name}`,
+          title: "where does this come from?",
+        },
+        el("span", { class: "what" }, plain(name)),
+        " ",
+        el("b", {}, text),
+      ),
     ),
   );
+  rove(list);
+  return list;
 }
 
 /** @param {any} view */
@@ -136,7 +154,7 @@ function drawShared(view) {
   const told = Object.fromEntries(
     Object.entries(view.attributes ?? {}).filter(([name, value]) => value !== 0 && !IN_BAR.includes(name)),
   );
-  renew(head, told, () => facts(told));
+  renew(head, told, () => facts(told, ""));
   drawZones({ rows, heaps }, view.zones ?? {}, null, "shared ");
   const nothing = Object.keys(view.zones ?? {}).length === 0 && !head.firstChild;
   shared.hidden = nothing;

@@ -1,5 +1,5 @@
 // A question with several answers, in order: what is picked has its number; payments count what it is worth.
-import { button, el } from "dom";
+import { button, classes, el } from "dom";
 import { meaning } from "options";
 import { spoken } from "words";
 
@@ -47,7 +47,11 @@ export function subsetParts(choice, acts, names) {
   return [
     el(
       "div",
-      { class: "options", role: "group", "aria-label": "options, in the order in which you choose them" },
+      {
+        class: classes("options", options.length > 4 && "many"),
+        role: "group",
+        "aria-label": "options, in the order in which you choose them",
+      },
       buttons,
     ),
     el(

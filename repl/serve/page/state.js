@@ -43,6 +43,8 @@ export const state = {
   pending: /** @type {{key: string, epoch: number, at: number} | null} */ (null),
   refused: /** @type {{reason: string, hint?: string} | null} */ (null),
   connected: false,
+  /** Why the table has closed this page for good. @type {string | null} */
+  closed: null,
 };
 
 /** What is on the table now: the past if it is looked at. */
@@ -53,6 +55,19 @@ export const question = () => (state.looks ? null : (state.now?.question ?? null
 
 /** The seat of this page, or null. @returns {string | null} */
 export const mySeat = () => state.hello?.seat ?? null;
+
+/** What could be done at questions of a name so far. @type {Map<string, Set<string>>} */
+const verbs = new Map();
+
+/** @param {string} name */
+export const verbsOf = (name) => [...(verbs.get(name) ?? [])];
+
+/** @param {Question} q */
+function rememberVerbs(q) {
+  const known = verbs.get(q.name) ?? new Set();
+  for (const o of [...(q.options ?? []), ...(q.places ?? [])]) if (o.verb && o.card !== undefined) known.add(o.verb);
+  verbs.set(q.name, known);
+}
 
 /** Takes in a message. Returns true if the picture has to be drawn again. @param {any} message */
 export function take(message) {
@@ -97,6 +112,7 @@ export function take(message) {
 function takePresent(message) {
   const before = state.now;
   state.now = message;
+  if (message.question) rememberVerbs(message.question);
   if (message.log) state.log.splice(message.from ?? 0, Infinity, ...message.log);
   const moved = !before || before.epoch !== message.epoch || before.at !== message.at;
   if (moved || message.type !== before.type) state.pending = null;

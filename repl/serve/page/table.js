@@ -15,7 +15,7 @@ import { drawMap, hearMap } from "scene";
 import { drawMarks } from "marks";
 import { drawTable } from "seats";
 import { drawTurn, beep } from "turn";
-import { explainThing, hearWhy, whyLine } from "why";
+import { explainCard, explainFact, hearWhy, whyLine } from "why";
 import { open, token } from "net";
 import { spoken } from "words";
 
@@ -25,6 +25,7 @@ let choice = null;
 let line = null;
 const DOUBLE_CLICK_MS = 400;
 let movedAt = 0;
+let typedLast = false;
 let answered = false; // this page has answered, and has not seen what came of it
 
 // ---- to the table
@@ -39,6 +40,13 @@ function send(message) {
 /** @param {object} message */
 const sendHere = (message) => send({ ...message, epoch: state.now?.epoch, at: state.now?.at });
 
+/** @param {any} message  an answer, or a question about one */
+function sendFromMap(message) {
+  if (message.answer === undefined) return sendHere(message);
+  answer(message.answer);
+  return true;
+}
+
 /** @param {string} key */
 function answer(key) {
   if (!question() || state.pending || !state.now) return;
@@ -46,6 +54,7 @@ function answer(key) {
   if (!sendHere({ answer: key })) return;
   state.pending = { key, epoch: state.now.epoch, at: state.now.at };
   answered = true;
+  typedLast = isTyping();
   rememberAnswer(state.now.at);
   say(`sent: ${spoken(key)}`);
   draw();
@@ -60,6 +69,7 @@ function hear(message) {
   if (message.type === "stale") say("The table had moved on; nothing was answered.");
   if (message.type === "refused") say(`not possible: ${message.reason}. ${message.hint ?? ""}`);
   if (message.type === "told") tellAll(message);
+  if (message.type === "settled") say(message.done ? "taken back" : `not taken back: ${message.why}`);
   if (message.type === "reloaded") tellReload(message);
   hearWhy(message);
   hearTime(message);
@@ -80,21 +90,28 @@ function renewChoice(before) {
   if (next && choice && (!moved || before?.epoch !== state.now?.epoch)) next.keepFrom(choice);
   choice = next;
   if (moved) movedAt = performance.now();
+  document.body.dataset.moved = `${state.now?.epoch}.${state.now?.at}`;
 }
 
 /** After an answer focus is at the question; what was lost comes back to it. @param {any} before */
 function settleFocus(before) {
   const moved = before?.epoch !== state.now?.epoch || before?.at !== state.now?.at;
-  const active = document.activeElement;
-  const lost = !active || active === document.body || !active.isConnected;
-  if (moved && answered && isTyping()) clearTyped();
-  if (moved && (lost || (answered && !isTyping() && question()))) at("question").focus({ preventScroll: true });
-  if (moved) answered = false;
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const lost = !active || active === document.body || active.offsetParent === null;
+  if (moved && answered) clearTyped();
+  if ((lost && before) || (moved && answered && !isTyping() && question())) focusQuestion();
+  if (moved && question()) answered = false;
   if (moved && question()) {
     fill(at("ear"), `You are asked: ${heading()}`);
     fill(at("line"));
     showChoices();
   }
+}
+
+/** To the question; to the typed line if the last answer was typed. */
+function focusQuestion() {
+  if (typedLast && question()) focusTyped();
+  else at("question").focus({ preventScroll: true });
 }
 
 /** Scrolls what can be chosen into sight, if none of it is. */
@@ -128,7 +145,7 @@ function draw() {
 function drawNow() {
   drawBar();
   drawTable();
-  drawMap(choice, (m) => send({ epoch: state.now?.epoch, at: state.now?.at, ...m }));
+  drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
@@ -141,18 +158,19 @@ function drawNow() {
 
 /** Details of a card: what is printed, where its numbers come from. @param {string} thing */
 function details(thing) {
-  if (!thing.startsWith("card:")) return;
-  const seen = cardsOf(shown()?.view).get(Number(thing.slice(5)));
-  if (!seen) return;
-  explainThing(seen, choice, send);
-  showTab("card");
+  const seen = thing.startsWith("card:") && cardsOf(shown()?.view).get(Number(thing.slice(5)));
+  if (seen) explainCard(seen, choice, send);
 }
 
 // ---- clicks and keys
 
 /** @param {MouseEvent} event */
 function click(event) {
-  const hit = /** @type {HTMLElement} */ (event.target).closest("[data-thing]");
+  const on = /** @type {HTMLElement} */ (event.target),
+    fact = on.closest("[data-fact]")?.getAttribute("data-fact"),
+    hit = on.closest("[data-thing]");
+  if (fact) explainFact(fact, send);
+  if (on.closest(".open")) draw();
   if (!hit) return;
   const thing = /** @type {string} */ (hit.getAttribute("data-thing"));
   const [kind, id] = thing.split(":");
@@ -232,12 +250,9 @@ function start() {
     { id: "people", label: "People" },
     { id: "settings", label: "Settings" },
   ]);
-  buildLog(panelOf("log"), (number, text) => {
-    whyLine(number, text, send);
-    showTab("card");
-  });
+  buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
   buildSettings(panelOf("settings"), beep);
-  buildTime(panelOf("time"), send);
+  buildTime(panelOf("time"), send, draw);
   buildPeople(panelOf("people"), send);
   buildKeys(shortcuts);
   fill(
@@ -246,7 +261,7 @@ function start() {
       class: "quiet type",
       "aria-expanded": "false",
     }),
-    button("Undo", () => requestUndo(), { class: "quiet", title: "ask to take the last answer back (u)" }),
+    button("Undo", () => requestUndo(), { id: "undo", class: "quiet", title: "ask to take the last answer back (u)" }),
     button("?", () => showKeys(shortcuts), { class: "quiet", "aria-label": "keys" }),
   );
   document.addEventListener("click", stopSecond, true);
@@ -257,9 +272,14 @@ function start() {
     fill(at("waiting"), "This page needs a link: open the one you were sent, with all that follows the #.");
     return;
   }
+  if (!("WebSocket" in window)) {
+    fill(at("waiting"), "This browser cannot play here: it has no WebSocket. Use a current one.");
+    return;
+  }
   line = open(join, hear, (now, reason) => {
     state.connected = now === "open";
     if (now !== "open") state.pending = null;
+    state.closed = now === "refused" ? reason : null;
     if (now === "refused") banner("refused", "wrong", reason);
     draw();
   });

@@ -2,10 +2,12 @@
 import { button, el, fill, renew, at } from "dom";
 import { mySeat, state } from "state";
 import { openTab } from "tabs";
-import { listed } from "words";
+import { counted, listed } from "words";
 
 /** @type {(message: object) => boolean} */
 let say = () => false;
+/** @type {() => void} */
+let changed = () => {};
 /** @type {Map<number, {at: number, seat?: string, text: string}>} */
 const lines = new Map();
 /** @type {any[]} */
@@ -16,9 +18,10 @@ let epoch = -1;
 
 const PAGE_LINES = 200;
 
-/** @param {HTMLElement} host @param {(message: object) => boolean} send */
-export function buildTime(host, send) {
+/** @param {HTMLElement} host @param {(message: object) => boolean} send @param {() => void} draw */
+export function buildTime(host, send, draw) {
   say = send;
+  changed = draw;
   fill(
     host,
     el("h2", {}, "Time"),
@@ -35,6 +38,7 @@ export function lookAt(decision) {
   if (decision === null || decision >= newest()) {
     state.looks = null;
     say({ goto: null });
+    changed();
   } else {
     say({ goto: Math.max(0, decision) });
   }
@@ -100,10 +104,13 @@ export function drawTime() {
         {},
         el("h3", {}, "Branches"),
         branches.map((b) => {
-          const name = typeof b === "string" ? b : b.name;
-          return state.hello?.host
-            ? button(name, () => say({ host: { go: name } }), { class: "option" })
-            : el("span", { class: "tag" }, name);
+          const says = `${b.name}, ${counted(b.at, "decision")}${b.of > b.at ? ` of ${b.of}` : ""}`;
+          return state.hello?.host && !b.here
+            ? button(says, () => say({ host: { go: `${b.name}@${b.of}` } }), {
+                class: "option",
+                "data-focus": `go:${b.name}`,
+              })
+            : el("span", { class: "tag" }, b.here ? `${says}, here` : says);
         }),
       ),
   );

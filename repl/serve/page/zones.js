@@ -53,7 +53,7 @@ function zoneParts(zone, name, seat) {
   return isHeap(zone)
     ? heapParts(zone, name, seat)
     : [
-        el("h3", { class: "label" }, plain(name), el("span", { class: "tally" }, zone.count)),
+        el("h3", { class: "label" }, plain(name), " ", el("span", { class: "tally" }, zone.count)),
         zone.count > 0 &&
           el(
             "div",
@@ -71,7 +71,7 @@ function heapParts(zone, name, seat) {
   const top = zone.cards?.[0],
     known = (zone.cards ?? []).some((c) => c.hidden === undefined);
   const high = zone.count > 20 ? "high" : zone.count > 6 ? "middle" : "low";
-  const label = [plain(name), el("span", { class: "tally" }, zone.count)];
+  const label = [plain(name), " ", el("span", { class: "tally" }, zone.count)];
   return el(
     "div",
     { class: `row heap ${high}` },
@@ -117,6 +117,7 @@ function openPile(zone, name, seat) {
             el("b", { class: "key" }, card.key),
             " ",
             nameOfCard(card) === card.key ? "" : nameOfCard(card),
+            el("span", { class: "sign", "aria-hidden": "true" }),
           ),
     ),
   );
