@@ -31,6 +31,10 @@ void TableThread::run() {
   constexpr std::chrono::milliseconds kTick{250};
   Clock::time_point next = Clock::now() + kTick;
   bool more = true;  // a bot may be asked
+  table_->set_busy([&] {
+    const std::lock_guard lock(mutex_);
+    return ended_ || !mailbox_.empty() || Clock::now() >= next;
+  });
   try {
     for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
       const auto due = [&] { return ended_ || !mailbox_.empty(); };
@@ -48,6 +52,7 @@ void TableThread::run() {
     }
   } catch (const Interrupted&) {  // the program ends
   }
+  table_->set_busy([] { return false; });
 }
 
 // ---- pages
