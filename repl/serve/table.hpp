@@ -92,6 +92,7 @@ class Table {
 
   // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
+  void tell_asides(Guest& guest, const match::Match& where, const Reply& reply);
   void answer_early(Guest& guest, const match::Match& ahead, const std::string& text);
   void forfeit(Guest& guest);
   /// Changes the match and tells everybody. Errors of scripts go to the host, and to `by` in few words.

@@ -41,6 +41,7 @@ class Map_ {
     this.index = 0;
     /** @type {string | null} */ this.typed = null;
     /** @type {Map<number, string>} */ this.marks = new Map();
+    /** @type {Ground | null} */ this.ground = null;
     this.drawn = { ground: "", soon: 0 };
     this.#build();
   }
@@ -67,18 +68,18 @@ class Map_ {
       },
       /** @type {any} */ (this.picture),
       this.loupe,
-      el(
-        "div",
-        { class: "zooms", role: "group", "aria-label": "part of the table in sight" },
-        button("+", () => this.zoom.by(1.5), { class: "quiet", "aria-label": "larger" }),
-        button("−", () => this.zoom.by(1 / 1.5), { class: "quiet", "aria-label": "smaller" }),
-        button("⤢", () => this.zoom.fit(), { class: "quiet", "aria-label": "the whole table" }),
-      ),
+    );
+    const zooms = el(
+      "div",
+      { class: "zooms", role: "group", "aria-label": "part of the table in sight" },
+      button("+", () => this.zoom.by(1.5), { class: "quiet", "aria-label": "larger" }),
+      button("−", () => this.zoom.by(1 / 1.5), { class: "quiet", "aria-label": "smaller" }),
+      button("⤢", () => this.zoom.fit(), { class: "quiet", "aria-label": "the whole table" }),
     );
     this.legend = el("ul", { class: "legend", "aria-label": "what the signs mean" });
     this.keys = el("p", { id: "map-keys", class: "unseen" });
     this.list = el("div", { class: "models" });
-    fill(this.host, el("div", { class: "map-side" }, this.frame, this.keys, this.legend), this.list);
+    fill(this.host, el("div", { class: "map-side" }, this.frame, zooms, this.keys, this.legend), this.list);
     this.zoom = new Zoom(this.picture, {
       changed: () => this.#soon(),
       tap: (at, scale) => this.#tap(at, scale),
@@ -115,10 +116,11 @@ class Map_ {
    * @param {import("choice").Choice | null} [choice]
    */
   update(view, question, choice = null) {
-    const where = `${view.epoch}.${view.at}`,
+    const where = `${view.epoch}.${view.at}.${view.past}`,
       moved = where !== this.where;
     this.where = where;
     this.scene = view.scene;
+    this.past = Boolean(view.past); // the table answers about the present alone
     this.viewer = view.viewer;
     this.marks = new Map();
     for (const [thing, { mark }] of choice?.marks() ?? [])
@@ -186,6 +188,7 @@ class Map_ {
   /** Asks the table about the answer as it stands, and about the model that is looked at. */
   #ask() {
     const m = this.looked === null ? null : this.#model(this.looked);
+    if (this.past) return;
     if (m && !m.acts) this.asks.measure(labelOf(m));
     this.asks.check(this.way ? this.answer : "");
   }
@@ -347,10 +350,13 @@ class Map_ {
       tries = way !== null && this.looked === null;
     const shown = { chosen: tries ? null : from.chosen, reaches: tries ? [] : from.reaches, marks: this.marks };
     const now = JSON.stringify([scene, zoom.scale, shown.chosen?.id, shown.reaches, [...this.marks]]);
-    const ground = new Ground(scene, zoom.scale);
-    if (now !== this.drawn.ground) this.still.replaceChildren(ground.draw(shown));
+    if (now !== this.drawn.ground || !this.ground) {
+      this.ground = new Ground(scene, zoom.scale);
+      this.still.replaceChildren(this.ground.draw(shown));
+    }
+    const { ground } = this;
     this.drawn.ground = now;
-    this.tried.replaceChildren(...(way ? [this.#area(ground), ghost(way, this.checked, this.#who(), ground.to)] : []));
+    this.tried.replaceChildren(...(way ? [this.#area(ground), ghost(way, this.checked, this.#who(), ground)] : []));
     if (way) this.placing.draw(this.ways, this.index, this.checked, this.answer);
     drawModels(
       this.list,

@@ -6,6 +6,9 @@ import { labelOf } from "ground";
 /** Thousandths are for rules, tenths for people. @param {number} n */
 export const tenths = (n) => String(Math.round(n * 10) / 10);
 
+/** @param {number} n */
+export const hundredths = (n) => String(Math.round(n * 100) / 100);
+
 /** "85 left", "0", "180" @param {number} bearing */
 export function bearingText(bearing) {
   const degrees = Math.round(Math.abs(bearing));
@@ -53,13 +56,13 @@ export function drawModels(host, now, acts) {
         ),
       el(
         "div",
-        { class: "rows", role: "group", "aria-labelledby": "models-of" },
+        { class: "all-models", role: "group", "aria-labelledby": "models-of" },
         order.map((m) => row(m, farOf(far, m), chosen?.id === m.id, reaches, named, acts)),
       ),
     ];
   });
   if (changed) {
-    const rows = /** @type {HTMLElement | null} */ (host.querySelector(".rows"));
+    const rows = /** @type {HTMLElement | null} */ (host.querySelector(".all-models"));
     if (rows) rove(rows, ".row");
   }
 }

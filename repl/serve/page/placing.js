@@ -1,7 +1,7 @@
 // The panel that places and moves a model: which way is tried, the answer as it would be typed, whether it is legal, and
 // buttons for every step that a drag or a key makes.
 import { button, el, fill } from "dom";
-import { tenths } from "models";
+import { hundredths } from "models";
 import { arrowed, spoken } from "words";
 
 const FORMS = { spot: "x,y,heading", heading: "turn@inches", points: "x,y;x,y" };
@@ -161,6 +161,6 @@ function verdict(way, checked, answer) {
   if (!checked.ok) return `✗ not legal: ${[checked.reason, checked.hint].filter(Boolean).join("; ")}`;
   const { place } = checked;
   if (!place) return "✓ legal";
-  const heading = way.canTurn() ? `, heading ${tenths(place.heading)}°` : "";
-  return `✓ legal: it stands at ${tenths(place.x)}, ${tenths(place.y)}${heading}`;
+  const heading = way.canTurn() ? `, heading ${hundredths(place.heading)}°` : "";
+  return `✓ legal: it stands at ${hundredths(place.x)}, ${hundredths(place.y)}${heading}`;
 }
