@@ -99,7 +99,7 @@ void Table::understand(Guest& guest, const std::string& message) {
       return;
     case Kind::kTimeline: return tell_timeline(guest, *said.number, said.to);
     case Kind::kChat: return chat(guest, said.text);
-    case Kind::kReport: return report(guest);
+    case Kind::kReport: return report(guest, said.reply);
     case Kind::kHost: return obey(guest, said);
   }
 }

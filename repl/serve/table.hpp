@@ -121,7 +121,7 @@ class Table {
   // ---- talk (table_talk.cpp)
   void chat(const Guest& guest, const std::string& text);
   void ask(const Guest& guest, const PageMessage& message);
-  void report(Guest& guest);
+  void report(Guest& guest, const Reply& reply);
 
   // ---- rules (table_rules.cpp)
   void watch_files();

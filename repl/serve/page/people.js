@@ -1,6 +1,6 @@
 // People: who sits where and is here, chat as text, and what only the host can do.
 import { at, button, el, fill, renew } from "dom";
-import { mySeat, state } from "state";
+import { mySeat, shown, state } from "state";
 import { drawHost } from "host";
 import { standing, whoPlays } from "seats";
 import { counted } from "words";
@@ -49,7 +49,7 @@ export function buildPeople(host, send) {
     el(
       "div",
       { class: "finish" },
-      button("Save a bug report", () => say({ report: true }), {
+      button("Save a bug report", () => say({ report: true, at: shown()?.at }), {
         class: "quiet",
         title: "a file with the match as you saw it",
       }),

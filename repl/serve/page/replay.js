@@ -216,10 +216,12 @@ class Player {
   }
 
   who() {
-    const { hello } = this.data;
-    return hello.viewer === "all"
-      ? "You see everything, hidden cards included. The record is in this file."
-      : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see. Nothing else is in this file.`;
+    const { hello, record } = this.data;
+    const seen =
+      hello.viewer === "all"
+        ? "You see everything, hidden cards included."
+        : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see.`;
+    return `${seen} ${record ? "The record, which tells everything, is in this file." : "Nothing else is in this file."}`;
   }
 
   copy() {

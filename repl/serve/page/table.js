@@ -196,7 +196,8 @@ function click(event) {
 
 /** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
 function stopSecond(event) {
-  if (event.detail > 1 && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+  const replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
+  if (event.detail > 1 && !replays && performance.now() - movedAt < DOUBLE_CLICK_MS) {
     event.stopPropagation();
     event.preventDefault();
   }
