@@ -43,7 +43,7 @@ class Map_ {
     /** @type {Ground | null} */ this.ground = null;
     this.drawn = { ground: "", soon: 0 };
     /** What was picked by a click, as the question had it last. @type {string | null} */ this.picked = null;
-    this.past = false;
+    this.silent = false;
     this.viewer = "";
     this.board = new Board(
       host,
@@ -90,7 +90,7 @@ class Map_ {
       moved = where !== this.where;
     this.where = where;
     this.scene = view.scene;
-    this.past = Boolean(view.past); // the table answers about the present alone
+    this.silent = Boolean(view.past || view.sent); // the table answers about the present question alone
     this.viewer = view.viewer;
     this.marks = new Map();
     for (const [thing, { mark }] of choice?.marks() ?? [])
@@ -158,7 +158,7 @@ class Map_ {
   /** Asks the table about the answer as it stands, and about the model that is looked at. */
   #ask() {
     const m = this.looked === null ? null : this.#model(this.looked);
-    if (this.past) return;
+    if (this.silent) return this.asks.rest();
     if (m && !m.acts) this.asks.measure(labelOf(m));
     this.asks.check(this.way ? this.answer : "");
   }
