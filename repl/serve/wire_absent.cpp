@@ -11,7 +11,7 @@ class Wire::Inside {};
 bool Wire::is_built() { return false; }
 Wire::Wire(const WireOptions&, Visitors&) {
   throw UserError("this program was built without libwebsockets, which carries the pages",
-                  "install it, then build again: sudo apt-get install libwebsockets-dev && ./qd serve");
+                  "install the Debian package libwebsockets-dev, then configure and build again");
 }
 Wire::~Wire() = default;
 std::uint16_t Wire::port() const { return 0; }

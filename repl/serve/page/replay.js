@@ -15,7 +15,8 @@ const SPEEDS = { slow: 2500, usual: 1200, fast: 400 };
 
 /** The messages, each from pieces of the one before (repl/serve/frames.hpp). @param {(string | number)[][]} frames */
 function unpacked(frames) {
-  const write = new TextEncoder(), read = new TextDecoder();
+  const write = new TextEncoder(),
+    read = new TextDecoder();
   let before = new Uint8Array(0);
   return frames.map((parts) => {
     const pieces = /** @type {Uint8Array[]} */ ([]);
@@ -36,7 +37,8 @@ function unpacked(frames) {
 }
 
 /** The name of what counts turns, or null. @param {any} frame */
-const counterOf = (frame) => ["turn", "round"].find((name) => typeof frame.view?.attributes?.[name] === "number") ?? null;
+const counterOf = (frame) =>
+  ["turn", "round"].find((name) => typeof frame.view?.attributes?.[name] === "number") ?? null;
 
 class Player {
   /** @param {Replay} data @param {(message: any) => void} hear */
@@ -107,10 +109,24 @@ class Player {
 
   build() {
     document.body.classList.add("replay");
-    at("question").append(el("div", { id: "replay" }, el("p", { id: "replay-said", role: "status" }), el("div", { id: "replay-offered" }),
-      el("div", { id: "replay-bar", role: "group", "aria-label": "Replay" })));
-    at("panel-time").append(el("div", { id: "replay-time" }, el("div", { id: "replay-go-on" }), el("h3", {}, "Decisions"),
-      el("ol", { id: "replay-list", "aria-label": "decisions" })));
+    at("question").append(
+      el(
+        "div",
+        { id: "replay" },
+        el("p", { id: "replay-said", role: "status" }),
+        el("div", { id: "replay-offered" }),
+        el("div", { id: "replay-bar", role: "group", "aria-label": "Replay" }),
+      ),
+    );
+    at("panel-time").append(
+      el(
+        "div",
+        { id: "replay-time" },
+        el("div", { id: "replay-go-on" }),
+        el("h3", {}, "Decisions"),
+        el("ol", { id: "replay-list", "aria-label": "decisions" }),
+      ),
+    );
     this.buildBar();
     this.buildGoOn();
     at("tab-time").addEventListener("click", () => this.drawList());
@@ -120,55 +136,106 @@ class Player {
 
   buildBar() {
     const plain = { class: "option" };
-    this.slider = /** @type {HTMLInputElement} */ (el("input", { type: "range", min: 0, max: this.last, value: 0, "aria-label": "decision",
-      oninput: () => this.step(Number(this.slider?.value) - this.now) }));
+    this.slider = /** @type {HTMLInputElement} */ (
+      el("input", {
+        type: "range",
+        min: 0,
+        max: this.last,
+        value: 0,
+        "aria-label": "decision",
+        oninput: () => this.step(Number(this.slider?.value) - this.now),
+      })
+    );
     this.playing = button("Play", () => this.play(this.timer === 0), { ...plain, id: "replay-play", title: "space" });
     this.place = el("output", { id: "replay-at" });
-    const speed = el("select", { "aria-label": "speed", onchange: (/** @type {any} */ event) => {
-      this.speed = event.target.value;
-      if (this.timer) this.play(true);
-    } }, Object.keys(SPEEDS).map((name) => el("option", { value: name, selected: name === this.speed }, name)));
+    const speed = el(
+      "select",
+      {
+        "aria-label": "speed",
+        onchange: (/** @type {any} */ event) => {
+          this.speed = event.target.value;
+          if (this.timer) this.play(true);
+        },
+      },
+      Object.keys(SPEEDS).map((name) => el("option", { value: name, selected: name === this.speed }, name)),
+    );
     const mark = this.data.mark;
-    fill(at("replay-bar"),
-      this.counter && button("◀◀", () => this.stepTurn(-1), { ...plain, "aria-label": `${this.counter} before`, title: "[" }),
+    fill(
+      at("replay-bar"),
+      this.counter &&
+        button("◀◀", () => this.stepTurn(-1), { ...plain, "aria-label": `${this.counter} before`, title: "[" }),
       button("◀", () => this.step(-1), { ...plain, id: "replay-earlier", "aria-label": "earlier", title: ", or ←" }),
       this.playing,
       button("▶", () => this.step(1), { ...plain, id: "replay-later", "aria-label": "later", title: ". or →" }),
-      this.counter && button("▶▶", () => this.stepTurn(1), { ...plain, "aria-label": `${this.counter} after`, title: "]" }),
-      this.slider, this.place, speed,
-      mark !== undefined && button(`⚑ ${mark}`, () => this.step(mark - this.now), { ...plain, "aria-label": `the marked decision, ${mark}`, title: "m" }));
+      this.counter &&
+        button("▶▶", () => this.stepTurn(1), { ...plain, "aria-label": `${this.counter} after`, title: "]" }),
+      this.slider,
+      this.place,
+      speed,
+      mark !== undefined &&
+        button(`⚑ ${mark}`, () => this.step(mark - this.now), {
+          ...plain,
+          "aria-label": `the marked decision, ${mark}`,
+          title: "m",
+        }),
+    );
   }
 
   /** How to go on from here, with the record. */
   buildGoOn() {
     const { file, record, script, hello } = this.data;
-    this.command = /** @type {HTMLInputElement} */ (el("input", { readonly: true, "aria-label": "command", id: "replay-command" }));
-    const save = (/** @type {string} */ name, /** @type {string} */ text) => () => this.hear({ type: "file", name, text });
+    this.command = /** @type {HTMLInputElement} */ (
+      el("input", { readonly: true, "aria-label": "command", id: "replay-command" })
+    );
+    const save = (/** @type {string} */ name, /** @type {string} */ text) => () =>
+      this.hear({ type: "file", name, text });
     const name = file || `${hello.rules}.rec`;
-    fill(at("replay-go-on"),
+    fill(
+      at("replay-go-on"),
       el("p", { class: "note" }, this.who()),
-      (file || record) && [el("h3", {}, "Go on from here"), el("div", { class: "copied" }, this.command,
-        button("Copy", () => this.copy(), { class: "option", id: "replay-copy" })),
-      el("p", { class: "note" }, record ? "Save the record first. " : `That needs the record ${name}. `,
-        "In the console :save match NAME makes a test of the position.")],
-      record && button("Save the record", save(name, record), { class: "option" }), " ",
-      script && button("As a match for qd test", save(name.replace(/\.[^.]*$/, "") + ".lua", script), { class: "option" }));
+      (file || record) && [
+        el("h3", {}, "Go on from here"),
+        el(
+          "div",
+          { class: "copied" },
+          this.command,
+          button("Copy", () => this.copy(), { class: "option", id: "replay-copy" }),
+        ),
+        el(
+          "p",
+          { class: "note" },
+          record ? "Save the record first. " : `That needs the record ${name}. `,
+          "In the console :save match NAME makes a test of the position.",
+        ),
+      ],
+      record && button("Save the record", save(name, record), { class: "option" }),
+      " ",
+      script &&
+        button("As a match for qd test", save(name.replace(/\.[^.]*$/, "") + ".lua", script), { class: "option" }),
+    );
   }
 
   who() {
-    const { hello } = this.data;
-    return hello.viewer === "all" ? "You see everything, hidden cards included. The record is in this file."
-      : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see. Nothing else is in this file.`;
+    const { hello, record } = this.data;
+    const seen =
+      hello.viewer === "all"
+        ? "You see everything, hidden cards included."
+        : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see.`;
+    return `${seen} ${record ? "The record, which tells everything, is in this file." : "Nothing else is in this file."}`;
   }
 
   copy() {
     const field = /** @type {HTMLInputElement} */ (this.command);
     field.select();
-    navigator.clipboard?.writeText(field.value).then(() => this.hear({ type: "told", kind: "info", text: "copied" }), () => {});
+    navigator.clipboard?.writeText(field.value).then(
+      () => this.hear({ type: "told", kind: "info", text: "copied" }),
+      () => {},
+    );
   }
 
   draw() {
-    const { decisions, mark, file, hello, report } = this.data, n = this.now;
+    const { decisions, mark, file, hello, report } = this.data,
+      n = this.now;
     if (this.slider) this.slider.value = String(n);
     this.slider?.setAttribute("aria-valuetext", `decision ${n} of ${this.last}`);
     if (this.playing) fill(this.playing, this.timer ? "Pause" : "Play");
@@ -176,8 +243,15 @@ class Player {
     if (this.command) this.command.value = `qd repl ${shellWord(file || `${hello.rules}.rec`)} --at ${n}`;
     const said = at("replay-said");
     said.setAttribute("aria-live", this.timer ? "off" : "polite");
-    renew(said, [n], () => [n === mark && el("span", { class: "tag asked" }, report ? "reported" : "marked"), " ",
-      n < decisions.length ? ["Next: ", el("b", {}, decisions[n])] : this.last === 0 ? "" : "This is as far as it goes."]);
+    renew(said, [n], () => [
+      n === mark && el("span", { class: "tag asked" }, report ? "reported" : "marked"),
+      " ",
+      n < decisions.length
+        ? ["Next: ", el("b", {}, decisions[n])]
+        : this.last === 0
+          ? ""
+          : "This is as far as it goes.",
+    ]);
     renew(at("replay-offered"), [n], () => this.offer());
     this.drawList();
   }
@@ -187,19 +261,36 @@ class Player {
     const q = this.offered;
     if (!q) return null;
     const keys = [...(q.options ?? []), ...(q.places ?? [])].map((/** @type {any} */ o) => o.key);
-    const parts = (q.parts ?? []).map((/** @type {any} */ p) => `${p.key ?? ""}: ${(p.options ?? []).map((/** @type {any} */ o) => o.key).join(", ")}`);
-    return el("details", { open: this.now === this.data.mark }, el("summary", {}, `${counted(keys.length || parts.length, keys.length ? "option" : "card")} offered`),
-      el("p", {}, [...keys, ...parts].join(" · ")));
+    const parts = (q.parts ?? []).map(
+      (/** @type {any} */ p) => `${p.key ?? ""}: ${(p.options ?? []).map((/** @type {any} */ o) => o.key).join(", ")}`,
+    );
+    return el(
+      "details",
+      { open: this.now === this.data.mark },
+      el("summary", {}, `${counted(keys.length || parts.length, keys.length ? "option" : "card")} offered`),
+      el("p", {}, [...keys, ...parts].join(" · ")),
+    );
   }
 
   drawList() {
-    const { decisions } = this.data, counter = this.counter;
-    renew(at("replay-list"), [decisions.length], () => decisions.map((text, i) => {
-      const begins = counter && (i === 0 || this.steps[i].turn !== this.steps[i - 1].turn);
-      return el("li", { "data-at": i }, begins && el("h4", {}, `${capital(/** @type {string} */ (counter))} ${this.steps[i].turn}`),
-        button(text, () => this.step(i + 1 - this.now), { class: "line", "data-focus": `at:${i}`, "aria-label": `decision ${i + 1}: ${text}` }),
-        el("span", { class: "tally" }, i + 1));
-    }));
+    const { decisions } = this.data,
+      counter = this.counter;
+    renew(at("replay-list"), [decisions.length], () =>
+      decisions.map((text, i) => {
+        const begins = counter && (i === 0 || this.steps[i].turn !== this.steps[i - 1].turn);
+        return el(
+          "li",
+          { "data-at": i },
+          begins && el("h4", {}, `${capital(/** @type {string} */ (counter))} ${this.steps[i].turn}`),
+          button(text, () => this.step(i + 1 - this.now), {
+            class: "line",
+            "data-focus": `at:${i}`,
+            "aria-label": `decision ${i + 1}: ${text}`,
+          }),
+          el("span", { class: "tally" }, i + 1),
+        );
+      }),
+    );
     const list = at("replay-list");
     list.querySelector(".now")?.classList.remove("now");
     const here = list.querySelector(`[data-at="${this.now - 1}"]`);
@@ -223,33 +314,50 @@ class Player {
   /** @param {string} key @param {HTMLElement} on */
   actOf(key, on) {
     switch (key) {
-      case "ArrowLeft": return () => this.step(-1);
-      case "ArrowRight": return () => this.step(1);
-      case "Home": return () => this.step(-this.now);
-      case "End": return () => this.step(this.last - this.now);
+      case "ArrowLeft":
+        return () => this.step(-1);
+      case "ArrowRight":
+        return () => this.step(1);
+      case "Home":
+        return () => this.step(-this.now);
+      case "End":
+        return () => this.step(this.last - this.now);
       default:
     }
     if (!settings.shortcuts) return null;
     switch (key) {
-      case " ": return on.closest("button, summary") ? null : () => this.play(this.timer === 0);
-      case ",": return () => this.step(-1);
-      case ".": return () => this.step(1);
-      case "[": return () => this.stepTurn(-1);
-      case "]": return () => this.stepTurn(1);
-      case "m": return this.data.mark === undefined ? null : () => this.step(Number(this.data.mark) - this.now);
-      default: return null;
+      case " ":
+        return on.closest("button, summary") ? null : () => this.play(this.timer === 0);
+      case ",":
+        return () => this.step(-1);
+      case ".":
+        return () => this.step(1);
+      case "[":
+        return () => this.stepTurn(-1);
+      case "]":
+        return () => this.stepTurn(1);
+      case "m":
+        return this.data.mark === undefined ? null : () => this.step(Number(this.data.mark) - this.now);
+      default:
+        return null;
     }
   }
 
   /** The position that the address names (`#57`), else the marked one, else the first. */
   wanted() {
     const named = /^#(\d+)$/.exec(location.hash);
-    return named ? Number(named[1]) : this.data.mark ?? 0;
+    return named ? Number(named[1]) : (this.data.mark ?? 0);
   }
 
   /** What the page says to its table. @param {any} message */
   answer(message) {
-    if (message.ask) this.hear({ type: "said", ask: message.ask, reason: "A file gives no reasons.", hint: "Go on from here in the console, and ask there." });
+    if (message.ask)
+      this.hear({
+        type: "said",
+        ask: message.ask,
+        reason: "A file gives no reasons.",
+        hint: "Go on from here in the console, and ask there.",
+      });
     return true;
   }
 }
