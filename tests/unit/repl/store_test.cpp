@@ -158,7 +158,7 @@ TEST_CASE("a store says what it cannot go on with") {
   repl::Database(file).run("pragma user_version = 99");
   CHECK_THROWS_WITH(Store(file, "sim", "1"), Contains("has layout 99"));
   repl::Database(folder.path() / "other.sqlite").run("create table mine (a)");
-  CHECK_THROWS_WITH(Store(folder.path() / "other.sqlite", "sim", "1"), Contains("something else"));
+  CHECK_THROWS_WITH(Store(folder.path() / "other.sqlite", "sim", "1"), Contains("is not a file of games"));
   repl::write_whole_file(folder.path() / "text", std::string(2000, 'x'));
   CHECK_THROWS_WITH(Store(folder.path() / "text", "sim", "1"), Contains("not a database"));
   CHECK_THROWS_WITH(Store(folder.path() / "no" / "x", "sim", "1"), Contains("cannot be opened"));
