@@ -147,7 +147,7 @@ class Player {
       })
     );
     this.playing = button("Play", () => this.play(this.timer === 0), { ...plain, id: "replay-play", title: "space" });
-    this.place = el("output", { id: "replay-at" });
+    this.place = el("output", { id: "replay-at", "aria-live": "off" });
     const speed = el(
       "select",
       {
