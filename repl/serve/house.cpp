@@ -31,6 +31,10 @@ void TableThread::run() {
   constexpr std::chrono::milliseconds kTick{250};
   Clock::time_point next = Clock::now() + kTick;
   bool more = true;  // a bot may be asked
+  table_->set_busy([&] {
+    const std::lock_guard lock(mutex_);
+    return ended_ || !mailbox_.empty() || Clock::now() >= next;
+  });
   try {
     for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
       const auto due = [&] { return ended_ || !mailbox_.empty(); };
@@ -48,6 +52,7 @@ void TableThread::run() {
     }
   } catch (const Interrupted&) {  // the program ends
   }
+  table_->set_busy([] { return false; });
 }
 
 // ---- pages
@@ -57,7 +62,7 @@ Table& House::open(const Program& program, TableOptions options) {
   return tables_.back()->table();
 }
 
-void House::begin(Wire& wire) {
+void House::begin(Outbox& wire) {
   post_.go_by(wire);
   for (const auto& table : tables_) table->begin();
 }

@@ -188,11 +188,14 @@ bool Table::go_on() {
   if (early_.waits_for([&](SeatId seat) { return party().is_human(seat); })) return false;
   const SeatId seat = open->seat;
   try {
+    party().give_way_to(options_.busy);
     const std::optional<phases::Answer> answer = branches_.here().party.ask_player(match());
     stuck_ = !change(nullptr, [&](match::Match& m) {
       if (answer) m.decide(*answer);
       else m.edit(match::forfeit_of(seat));
     });
+  } catch (const GivesWay&) {
+    return true;
   } catch (const Error& e) {
     stuck_ = true;
     tell_host(e.what(), true);

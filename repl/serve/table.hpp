@@ -44,6 +44,8 @@ struct TableOptions {
   std::function<std::string(const match::Match& match, const ReplayPage& page)> replay = [](auto&, auto&) {
     return std::string();
   };
+  /// Is there a message to hear? A program that thinks long is left alone for it.
+  std::function<bool()> busy = [] { return false; };
   /// A sentence for the terminal.
   std::function<void(const std::string&)> say = [](const std::string&) {};
   std::function<Clock::time_point()> now = Clock::now;
@@ -71,6 +73,8 @@ class Table {
   bool go_on();
   /// Call about four times a second.
   void tick();
+
+  void set_busy(std::function<bool()> busy) { options_.busy = std::move(busy); }
 
   [[nodiscard]] const match::Match& match() const { return *branches_.here().match; }
   [[nodiscard]] const Party& party() const { return branches_.here().party; }

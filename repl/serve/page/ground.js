@@ -14,8 +14,10 @@ import { ahead, draw, gone, line, middle, outline, reachToward, sector, sign, st
 
 const NAME_SIZE = 11.5,
   LETTER = 6.7,
-  NAMES_FROM = 8, // pixels an inch; below, only names that have room are written
-  SIGN = { can: "▲", target: "◎", chosen: "✓" };
+  NAMES_FROM = 8; // pixels an inch; below, only names that have room are written
+
+/** @type {Object<string, string>} */
+export const SIGNS = { can: "▲", target: "◎", chosen: "✓" };
 
 /** @param {string | null} seat */
 export const seatClass = (seat) => (seat === null ? "nobody" : `seat${(seat.charCodeAt(0) - 65) % 4}`);
@@ -155,7 +157,7 @@ export class Ground {
         draw(
           "text",
           { class: "sign b halo", x, y: y - (reachToward(m.body, 0, 0) * this.scale + 6), "text-anchor": "middle" },
-          SIGN[/** @type {keyof typeof SIGN} */ (mark)] ?? "",
+          SIGNS[mark] ?? "",
         ),
     );
   }
@@ -235,16 +237,13 @@ export class Ground {
     const { scene, scale } = this,
       h = NAME_SIZE;
     const inside = (/** @type {number} */ x) => Math.max(1, Math.min(scene.width * scale - w - 1, x));
-    const fits = ([/** @type {number} */ x, /** @type {number} */ y]) =>
+    const fits = (/** @type {number[]} */ [x, y]) =>
       x >= 0 &&
       y >= 0 &&
       x + w <= scene.width * scale &&
       y + h <= scene.height * scale &&
       !this.taken.some((b) => x < b.x + b.w && x + w > b.x && y < b.y + b.h && y + h > b.y);
-    const found =
-      places.find(/** @type {any} */ (fits)) ??
-      places.map(([x, y]) => [inside(x), y]).find(/** @type {any} */ (fits)) ??
-      (must ? places[0] : null);
+    const found = places.find(fits) ?? places.map(([x, y]) => [inside(x), y]).find(fits) ?? (must ? places[0] : null);
     if (!found) return;
     const [x, y] = found;
     this.taken.push({ x, y, w, h });

@@ -26,7 +26,9 @@ export function drawMap(choice, send, details) {
   map ??= create(host, send, (id) => details(`card:${id}`));
   home = host;
   const { view, scene, epoch, at } = present;
-  map.update({ ...view, scene, epoch, at, past: state.looks !== null }, question(), question() ? choice : null);
+  const past = state.looks !== null,
+    sent = state.pending !== null;
+  map.update({ ...view, scene, epoch, at, past, sent }, question(), question() ? choice : null);
 }
 
 /** The panel that places and moves a model, if there is a map. */

@@ -15,7 +15,7 @@ import { drawMap, hearMap } from "scene";
 import { drawMarks } from "marks";
 import { drawTable } from "seats";
 import { drawTurn, beep } from "turn";
-import { explainCard, explainFact, hearWhy, whyLine } from "why";
+import { buildWhy, explainCard, explainFact, hearWhy, whyLine } from "why";
 import { open, token } from "net";
 import { spoken } from "words";
 
@@ -23,7 +23,8 @@ import { spoken } from "words";
 let choice = null;
 /** @type {import("net").Line | null} */
 let line = null;
-const DOUBLE_CLICK_MS = 400;
+const DOUBLE_CLICK_MS = 400,
+  SECONDS_OF_OTHERS = 30; // how often "asked for 3 minutes" is renewed
 let movedAt = 0;
 let typedLast = false;
 let answered = false; // this page has answered, and has not seen what came of it
@@ -254,9 +255,11 @@ function start() {
     { id: "settings", label: "Settings" },
   ]);
   buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
+  buildWhy(panelOf("card"));
   buildSettings(panelOf("settings"), beep);
-  buildTime(panelOf("time"), send, draw);
+  buildTime(panelOf("time"), send, draw, say);
   buildPeople(panelOf("people"), send);
+  window.setInterval(draw, SECONDS_OF_OTHERS * 1000);
   buildKeys(shortcuts);
   fill(
     at("tools"),
