@@ -100,7 +100,10 @@ class Player {
     this.timer = 0;
     if (on) {
       if (this.now === this.last) this.show(0);
-      this.timer = window.setInterval(() => this.show(this.now + 1), SPEEDS[/** @type {keyof typeof SPEEDS} */ (this.speed)]);
+      this.timer = window.setInterval(
+        () => this.show(this.now + 1),
+        SPEEDS[/** @type {keyof typeof SPEEDS} */ (this.speed)],
+      );
     }
     this.draw();
   }
