@@ -65,6 +65,7 @@ int run_html(Program& program, const PictureOptions& o) {
   const std::unique_ptr<match::Match> match = open_match(program, o, Until::kEnd);
   serve::ReplayPage page;
   if (!o.viewer.empty()) page.viewer = parse_viewer(o.viewer, match->setup().seats);
+  page.with_record = page.viewer.is_all() && !o.record.empty();
   page.file = std::filesystem::path(o.record).filename().string();
   if (o.at != kEnd) page.mark = static_cast<std::size_t>(o.at);
   serve::PageFiles files(program.sources.root / serve::kPageFolder, false);

@@ -87,8 +87,13 @@ class Serve {
                       "add --host NAME, the name by which browsers reach this machine");
     if (!options.save.empty() && options.tables > 1)
       throw UserError("--save names one file, and there are " + std::to_string(options.tables) + " tables");
-    if (!options.save.empty() && options.save != options.resume)
+    if (!options.save.empty() && options.save != options.resume) {
       require_place(options.save, Output::kRecord, {options.force});
+      std::error_code ignored;
+      if (!options.force && std::filesystem::exists(serve::kept_beside(options.save), ignored))
+        throw UserError("'" + options.save + "' keeps the match of another table",
+                        "--resume " + options.save + " goes on with it, --force replaces it");
+    }
     wire_options_.address = options.listen;
     wire_options_.port = static_cast<std::uint16_t>(options.port);
     wire_options_.hosts = options.hosts;

@@ -1,4 +1,6 @@
 // Console commands that start, save and load matches.
+#include "repl/console/match_commands.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -200,7 +202,16 @@ void save(Console& c, const Words& given) {
   c.out() << "saved as " << text::harmless(file) << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
-void load(Console& c, const Words& words) {
+void load(Console& c, const Words& words) { load_match(c, words, std::nullopt); }
+
+void quit(Console& c, const Words& words) {
+  if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this command leaves the console", ":quit alone");
+  c.quit();
+}
+
+}  // namespace
+
+void load_match(Console& c, const Words& words, std::optional<std::size_t> decision) {
   if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
   const std::string& file = words[0];
   std::map<std::string, std::string> players;
@@ -215,16 +226,13 @@ void load(Console& c, const Words& words) {
         decks.push_back(deck);
   Resumed resumed = resume_record(c.program(), file, std::move(players), decks);
   c.take_over(resumed.launch, std::move(resumed.match));
-  c.out() << resumed.verdict << ", " << times(c.match().history().size(), "decision") << "\n";
+  if (decision) {
+    c.branch().go_to(*decision);
+    c.skip_log();
+  }
+  c.out() << resumed.verdict << ", " << times(c.branch().length(), "decision") << "\n";
   c.show_table();
 }
-
-void quit(Console& c, const Words& words) {
-  if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this command leaves the console", ":quit alone");
-  c.quit();
-}
-
-}  // namespace
 
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{

@@ -62,7 +62,7 @@ Table& House::open(const Program& program, TableOptions options) {
   return tables_.back()->table();
 }
 
-void House::begin(Wire& wire) {
+void House::begin(Outbox& wire) {
   post_.go_by(wire);
   for (const auto& table : tables_) table->begin();
 }

@@ -68,7 +68,7 @@ class House : public Visitors {
 
   /// Fails: UserError, ScriptError.
   Table& open(const Program& program, TableOptions options);
-  void begin(Wire& wire);
+  void begin(Outbox& wire);
   /// Tells the pages that the table closes, and waits for all threads.
   void end();
   [[nodiscard]] std::size_t tables() const { return tables_.size(); }

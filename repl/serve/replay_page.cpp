@@ -106,7 +106,7 @@ std::string replay_data(const match::Match& match, const ReplayPage& page) {
   out["hello"] = match::read_json(hello_line(match, viewer.is_seat() ? Place{0, viewer.seat()} : Place{}, viewer));
   out["cards"] = match::read_json(cards_line(match.rules()));
   out["decisions"] = view::decision_lines(match, viewer);
-  if (viewer.is_all()) {
+  if (page.with_record) {
     out["record"] = match::write_record(match);
     out["script"] = match_script(match, match.rules().title() + ", from a replay", variants_of(match.rules()));
   }

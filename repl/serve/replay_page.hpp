@@ -20,10 +20,10 @@ struct ReplayPage {
   std::string file;                 // name of the record, for commands that go on from a position; "" for none
   std::optional<std::size_t> mark;  // the page opens after so many decisions, and says that they are marked
   bool report = false;              // a bug report: the mark is what it is about
+  bool with_record = false;         // the file holds the record, too, and the match as a script for `qd test`
 };
 
-/// What the file says apart from its scripts. Only that of a viewer who may know everything holds the record, and the
-/// match as a script for `qd test`.
+/// What the file says apart from its scripts: nothing that the viewer may not know, unless it shall hold the record.
 std::string replay_data(const match::Match& match, const ReplayPage& page);
 
 /// Fails: UserError if the page is not complete.

@@ -23,6 +23,9 @@ class Seat {
   /// True if a reply is to the question, or else to the state, that this page was told last.
   [[nodiscard]] bool is_to_last(const Reply& reply) const;
   [[nodiscard]] std::size_t number() const { return number_; }
+  [[nodiscard]] std::vector<std::string> asides(const match::Match& match, const Reply& reply) const {
+    return stream_.asides(match, reply);
+  }
   [[nodiscard]] std::string stale_line() const { return stream_.stale_line(); }
 
  private:

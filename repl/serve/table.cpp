@@ -89,6 +89,7 @@ void Table::understand(Guest& guest, const std::string& message) {
     case Kind::kJoin: throw UserError("has joined already");
     case Kind::kReply:
       if (said.reply.answer || said.reply.check || said.reply.forfeit) answer(guest, said.reply);
+      else if (said.reply.measure) tell_asides(guest, match(), said.reply);
       return;
     case Kind::kUndo: return request(guest, said);
     case Kind::kConsent: return consent(guest, said);
@@ -98,7 +99,7 @@ void Table::understand(Guest& guest, const std::string& message) {
       return;
     case Kind::kTimeline: return tell_timeline(guest, *said.number, said.to);
     case Kind::kChat: return chat(guest, said.text);
-    case Kind::kReport: return report(guest);
+    case Kind::kReport: return report(guest, said.reply);
     case Kind::kHost: return obey(guest, said);
   }
 }
@@ -112,12 +113,16 @@ void Table::answer(Guest& guest, const Reply& reply) {
   if (!guest.seat.is_to_last(reply) || (where == nullptr && !reply.forfeit))
     return send(guest, guest.seat.stale_line());
   if (reply.forfeit) return forfeit(guest);
-  if (reply.check) send(guest, checked_line(*where, *reply.check));
+  tell_asides(guest, *where, reply);
   if (!reply.answer) return;
   const Judgement judgement = judge(*where, *reply.answer);
   if (!judgement.answer) return send(guest, refused_line(guest.seat.number(), judgement.reason, judgement.hint));
   if (!asked) return answer_early(guest, *where, where->keys().answer(*judgement.answer));
   change(&guest, [&](match::Match& m) { m.decide(*judgement.answer); });
+}
+
+void Table::tell_asides(Guest& guest, const match::Match& where, const Reply& reply) {
+  for (const std::string& line : guest.seat.asides(where, reply)) send(guest, line);
 }
 
 // The match has not moved, but this seat has chosen, and a bot may have waited for that.

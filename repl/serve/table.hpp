@@ -92,6 +92,7 @@ class Table {
 
   // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
+  void tell_asides(Guest& guest, const match::Match& where, const Reply& reply);
   void answer_early(Guest& guest, const match::Match& ahead, const std::string& text);
   void forfeit(Guest& guest);
   /// Changes the match and tells everybody. Errors of scripts go to the host, and to `by` in few words.
@@ -120,7 +121,7 @@ class Table {
   // ---- talk (table_talk.cpp)
   void chat(const Guest& guest, const std::string& text);
   void ask(const Guest& guest, const PageMessage& message);
-  void report(Guest& guest);
+  void report(Guest& guest, const Reply& reply);
 
   // ---- rules (table_rules.cpp)
   void watch_files();

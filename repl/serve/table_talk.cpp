@@ -1,4 +1,5 @@
 // What people say at a table, and what they ask it.
+#include <algorithm>
 #include <sstream>
 
 #include "engine/base/text.hpp"
@@ -52,19 +53,23 @@ void Table::ask(const Guest& guest, const PageMessage& message) {
   send(guest, said_line(message.word, about, lines));
 }
 
-// A player's report holds what that player saw. The host's holds the record, so all are told, unless the match is over.
-void Table::report(Guest& guest) {
+// A report holds what its page saw. The host's holds the record, too, so all are told, unless the match is over.
+void Table::report(Guest& guest, const Reply& reply) {
   const Clock::time_point now = options_.now();
   if (guest.reported && now - *guest.reported < kReportPause)
     return send(guest, told_line("a report has just been made; wait a moment", true));
   guest.reported = now;
-  const bool host = guest.seat.place().host;
-  const Viewer viewer = host ? Viewer::all() : guest.seat.viewer();
-  std::string page = options_.replay(match(), {viewer, "", match().history().size(), true});
-  if (page.size() > Wire::kWaitingBytesMax / 2)
-    return send(guest, told_line("the report is too large to be sent; the host may save the match instead", true));
-  send(guest, file_line(match().rules().id() + "-report.html", page));
-  if (host && !open_ && !match().ended())
+  const Place& place = guest.seat.place();
+  const std::size_t at = match().history().size();
+  ReplayPage page;
+  page.viewer = guest.seat.viewer();
+  page.mark = std::min(reply.at.value_or(at), at);
+  page.report = true;
+  page.with_record = place.host;
+  const std::string who = place.seat.valid() ? state::seat_letter(place.seat) : place.host ? "host" : "onlooker";
+  send(guest, file_line(match().rules().id() + "-report-" + who + "-" + std::to_string(*page.mark) + ".html",
+                        options_.replay(match(), page)));
+  if (place.host && !open_ && !match().ended())
     tell_everybody(told_line("the host has saved a report, in which all hands can be read"));
 }
 

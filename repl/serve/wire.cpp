@@ -94,9 +94,10 @@ class Wire::Inside {
       const std::lock_guard lock(mutex_);
       const auto page = pages_.find(id);
       if (page == pages_.end() || page->second.closing) return;
+      // what waited before: one file may be larger than that by itself
+      if (page->second.waiting > kWaitingBytesMax) page->second.dropped = true;
       page->second.waiting += message.size();
       page->second.out.push_back(std::move(message));
-      if (page->second.waiting > kWaitingBytesMax) page->second.dropped = true;
       wake_.insert(id);
     }
     lws_cancel_service(context_);

@@ -75,7 +75,7 @@ export function heading() {
   if (state.looks) return "You look at the past: nothing is asked here.";
   if (q) return q.prompt || `${capital(plain(q.name))}?`;
   if (present.type === "end") return `The match is over: ${present.result ?? ""}`;
-  const asked = present.asked?.seat === mySeat() ? null : present.asked,
+  const asked = state.people && present.asked?.seat === mySeat() ? null : present.asked, // a replay has no people
     waiting = state.people?.people?.filter((/** @type {any} */ p) => p.asked && !p.chosen && p.seat !== mySeat());
   const chosen = state.people?.people?.some((/** @type {any} */ p) => p.seat === mySeat() && p.chosen);
   if (chosen && waiting?.length > 0)

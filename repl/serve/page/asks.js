@@ -20,10 +20,16 @@ export class Asks {
 
   /** Another position: nothing that was told holds. */
   forget() {
-    clearTimeout(this.timer);
+    this.rest();
     this.checks.clear();
     this.measures.clear();
-    this.wanted = this.under.text = "";
+    this.under.text = "";
+  }
+
+  /** Asks nothing more for now. */
+  rest() {
+    clearTimeout(this.timer);
+    this.wanted = "";
   }
 
   /** @param {string} answer  "": none */

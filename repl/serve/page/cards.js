@@ -112,7 +112,7 @@ function face(card, where) {
           { class: "number" },
           el("span", { class: "what" }, n.name),
           " ",
-          el("b", {}, n.value, n.way && el("span", { class: `way ${n.way}` }, n.way === "up" ? "▲" : "▼")),
+          el("b", {}, n.value, n.way && el("span", { class: "trend" }, n.way === "up" ? "▲" : "▼")),
         ),
       ),
     ),

@@ -14,8 +14,10 @@ import { ahead, draw, gone, line, middle, outline, reachToward, sector, sign, st
 
 const NAME_SIZE = 11.5,
   LETTER = 6.7,
-  GROUND_NAMES_FROM = 8, // pixels an inch
-  SIGN = { can: "▲", target: "◎", chosen: "✓" };
+  NAMES_FROM = 8; // pixels an inch; below, only names that have room are written
+
+/** @type {Object<string, string>} */
+export const SIGNS = { can: "▲", target: "◎", chosen: "✓" };
 
 /** @param {string | null} seat */
 export const seatClass = (seat) => (seat === null ? "nobody" : `seat${(seat.charCodeAt(0) - 65) % 4}`);
@@ -155,13 +157,13 @@ export class Ground {
         draw(
           "text",
           { class: "sign b halo", x, y: y - (reachToward(m.body, 0, 0) * this.scale + 6), "text-anchor": "middle" },
-          SIGN[/** @type {keyof typeof SIGN} */ (mark)] ?? "",
+          SIGNS[mark] ?? "",
         ),
     );
   }
 
   /** @param {Shown} shown */
-  #names({ chosen, reaches }) {
+  #names({ chosen, reaches, marks }) {
     const out = draw("g", { class: "names" });
     for (const m of this.scene.models) {
       const [x, y] = this.to(m.at),
@@ -179,10 +181,11 @@ export class Ground {
         [x - far - w, y - NAME_SIZE - 4],
         [x - far - w, y + 4],
       ];
-      this.#put(out, text, places, w, `b ${seatClass(m.seat)}`, true);
+      const must = this.scale >= NAMES_FROM || m.acts || marks.has(m.id) || chosen?.id === m.id;
+      this.#put(out, text, places, w, `b ${seatClass(m.seat)}`, must);
     }
     if (chosen) for (const r of reaches) this.#reachName(out, chosen, r);
-    if (this.scale < GROUND_NAMES_FROM) return out;
+    if (this.scale < NAMES_FROM) return out;
     for (const g of this.scene.grounds) {
       const [x, y] = this.to(middle(g.body)),
         w = g.name.length * 5.6;
@@ -195,6 +198,15 @@ export class Ground {
         false,
       );
     }
+    return out;
+  }
+
+  /** The names of the ranges of a model that is only tried. @param {any} model @param {any[]} reaches */
+  reachNames(model, reaches) {
+    const out = draw("g", {}),
+      before = this.taken.length;
+    for (const r of reaches) this.#reachName(out, model, r);
+    this.taken.length = before;
     return out;
   }
 
@@ -224,13 +236,14 @@ export class Ground {
   #put(out, text, places, w, style, must) {
     const { scene, scale } = this,
       h = NAME_SIZE;
-    const fits = ([/** @type {number} */ x, /** @type {number} */ y]) =>
+    const inside = (/** @type {number} */ x) => Math.max(1, Math.min(scene.width * scale - w - 1, x));
+    const fits = (/** @type {number[]} */ [x, y]) =>
       x >= 0 &&
       y >= 0 &&
       x + w <= scene.width * scale &&
       y + h <= scene.height * scale &&
       !this.taken.some((b) => x < b.x + b.w && x + w > b.x && y < b.y + b.h && y + h > b.y);
-    const found = places.find(/** @type {any} */ (fits)) ?? (must ? places[0] : null);
+    const found = places.find(fits) ?? places.map(([x, y]) => [inside(x), y]).find(fits) ?? (must ? places[0] : null);
     if (!found) return;
     const [x, y] = found;
     this.taken.push({ x, y, w, h });
@@ -300,9 +313,10 @@ export function nose(body, pose, headed, seat, to) {
 /**
  * The model that is tried: where it would stand, its way, its ranges from there, and handles to move and to turn it.
  * @param {import("way").Way} way @param {any} checked  what the table said about it, or null
- * @param {{seat: string | null, headed: boolean}} who @param {(p: Point) => Point} to
+ * @param {{seat: string | null, headed: boolean}} who @param {Ground} ground
  */
-export function ghost(way, checked, who, to) {
+export function ghost(way, checked, who, ground) {
+  const { to } = ground;
   const pose = checked?.place ?? way.pose(),
     body = standing(way.place.body ?? { corners: [[0, 0]], radius: 0 }, pose);
   const inch = to([1, 0])[0] - to([0, 0])[0],
@@ -318,6 +332,7 @@ export function ghost(way, checked, who, to) {
     "g",
     { class: `tried ${state}` },
     ...(checked?.reaches ? reachPaths(model, checked.reaches, to) : []),
+    checked?.reaches && ground.reachNames(model, checked.reaches),
     ...(points.length > 1 ? wayParts(points, to, "trail") : []),
     point
       ? draw("polygon", { class: `full ${seatClass(who.seat)}`, points: sign("star", [x, y], 0.5 * inch) })

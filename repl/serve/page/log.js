@@ -17,12 +17,28 @@ export function buildLog(host, ask) {
       role: "log",
       "aria-label": "log",
       tabindex: 0,
+      onkeydown: press,
       onclick: (/** @type {Event} */ event) => {
         const b = /** @type {HTMLElement} */ (event.target).closest("button");
         if (b) ask(Number(b.dataset.line), b.textContent ?? "");
       },
     }),
   );
+}
+
+/** The arrow keys go from line to line, the first of them to the newest. @param {KeyboardEvent} event */
+function press(event) {
+  const list = /** @type {HTMLElement} */ (event.currentTarget),
+    here = /** @type {HTMLElement} */ (event.target).closest("li");
+  const to = {
+    ArrowUp: here ? here.previousElementSibling : list.lastElementChild,
+    ArrowDown: here ? here.nextElementSibling : null,
+    Home: list.firstElementChild,
+    End: list.lastElementChild,
+  }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  /** @type {HTMLElement} */ (to.firstElementChild).focus();
 }
 
 /** Adds the new lines, and takes out those that no longer hold. */

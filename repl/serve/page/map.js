@@ -1,20 +1,19 @@
 // The map of a table of miniatures: the picture to scale, the list beside it, and the panel that places and moves. It
 // knows no rules: what is legal, how far things are and what reaches them are the table's answers.
 import { Asks } from "asks";
-import { button, el, fill } from "dom";
-import { Ground, definitions, ghost, labelOf } from "ground";
+import { Board } from "board";
+import { button } from "dom";
+import { Ground, ghost, labelOf } from "ground";
 import { drawLegend } from "legend";
 import { drawModels } from "models";
 import { Placing } from "placing";
 import { apart, draw, outline, reachToward } from "shape";
 import { Way } from "way";
-import { Zoom } from "zoom";
 
 /** @typedef {import("shape").Point} Point */
 
 const TAP_PIXELS = 22,
-  LOUPE = 3,
-  LOUPE_SIZE = 128,
+  LOUPE_BELOW = 8, // pixels an inch: a mouse needs it only then
   STEP = 0.25,
   LARGE_STEP = 1,
   TURN = 5,
@@ -41,50 +40,22 @@ class Map_ {
     this.index = 0;
     /** @type {string | null} */ this.typed = null;
     /** @type {Map<number, string>} */ this.marks = new Map();
+    /** @type {Ground | null} */ this.ground = null;
     this.drawn = { ground: "", soon: 0 };
-    this.#build();
-  }
-
-  #build() {
-    this.field = draw("g", { id: "map-field" });
-    this.tried = draw("g", { class: "tries" });
-    this.still = draw("g", {});
-    this.field.append(this.still, this.tried);
-    this.picture = draw("svg", { class: "qd picture", "aria-hidden": "true" }, definitions(), this.field);
-    this.loupe = el("div", { class: "loupe", hidden: true, "aria-hidden": "true" });
-    this.inLoupe = draw("use", { href: "#map-field" });
-    this.loupe.append(draw("svg", { class: "qd", width: LOUPE_SIZE, height: LOUPE_SIZE }, this.inLoupe));
-    this.frame = el(
-      "div",
+    /** What was picked by a click, as the question had it last. @type {string | null} */ this.picked = null;
+    this.silent = false;
+    this.viewer = "";
+    this.board = new Board(
+      host,
       {
-        class: "map-frame",
-        tabindex: 0,
-        role: "group",
-        "aria-label": "map of the table",
-        "aria-describedby": "map-keys",
-        "data-focus": "map",
-        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+        changed: () => this.#soon(),
+        tap: (at, scale) => this.#tap(at, scale),
+        drag: (grip, at, event) => this.#drag(grip, at, event),
+        dropped: () => (this.board.loupe.hidden = true),
       },
-      /** @type {any} */ (this.picture),
-      this.loupe,
-      el(
-        "div",
-        { class: "zooms", role: "group", "aria-label": "part of the table in sight" },
-        button("+", () => this.zoom.by(1.5), { class: "quiet", "aria-label": "larger" }),
-        button("−", () => this.zoom.by(1 / 1.5), { class: "quiet", "aria-label": "smaller" }),
-        button("⤢", () => this.zoom.fit(), { class: "quiet", "aria-label": "the whole table" }),
-      ),
+      (event) => this.#key(event),
     );
-    this.legend = el("ul", { class: "legend", "aria-label": "what the signs mean" });
-    this.keys = el("p", { id: "map-keys", class: "unseen" });
-    this.list = el("div", { class: "models" });
-    fill(this.host, el("div", { class: "map-side" }, this.frame, this.keys, this.legend), this.list);
-    this.zoom = new Zoom(this.picture, {
-      changed: () => this.#soon(),
-      tap: (at, scale) => this.#tap(at, scale),
-      drag: (grip, at, event) => this.#drag(grip, at, event),
-      dropped: () => (this.loupe.hidden = true),
-    });
+    this.zoom = this.board.zoom;
     this.placing = new Placing({
       pick: (index) => this.#pick(index),
       type: (text) => this.#type(text),
@@ -95,7 +66,7 @@ class Map_ {
       offered: (way) => this.#change((w) => w.read(way)),
     });
     this.sizes = new ResizeObserver(() => this.#soon());
-    this.sizes.observe(this.frame);
+    this.sizes.observe(this.board.frame);
   }
 
   /** The panel that places and moves; it belongs to the question. */
@@ -115,10 +86,11 @@ class Map_ {
    * @param {import("choice").Choice | null} [choice]
    */
   update(view, question, choice = null) {
-    const where = `${view.epoch}.${view.at}`,
+    const where = `${view.epoch}.${view.at}.${view.past}`,
       moved = where !== this.where;
     this.where = where;
     this.scene = view.scene;
+    this.silent = Boolean(view.past || view.sent); // the table answers about the present question alone
     this.viewer = view.viewer;
     this.marks = new Map();
     for (const [thing, { mark }] of choice?.marks() ?? [])
@@ -186,6 +158,7 @@ class Map_ {
   /** Asks the table about the answer as it stands, and about the model that is looked at. */
   #ask() {
     const m = this.looked === null ? null : this.#model(this.looked);
+    if (this.silent) return this.asks.rest();
     if (m && !m.acts) this.asks.measure(labelOf(m));
     this.asks.check(this.way ? this.answer : "");
   }
@@ -261,29 +234,21 @@ class Map_ {
       const far = Math.max(0, apart(m.at, at) - reachToward(m.body, 0, 0)) * scale;
       if (far < least && m.id !== undefined) [least, best] = [far, m];
     }
-    const row = best && this.list.querySelector(`[data-focus="model:${best.id}"]`);
+    const row = best && this.board.list.querySelector(`[data-focus="model:${best.id}"]`);
     if (row) /** @type {HTMLElement} */ (row).click();
     else if (this.way?.canMove()) this.#change((w) => w.moveTo(at));
-    this.frame.focus({ preventScroll: true });
+    this.board.frame.focus({ preventScroll: true });
   }
 
   /** @param {string} grip @param {Point} at @param {PointerEvent} event */
   #drag(grip, at, event) {
     this.#change((w) => (grip === "turn" ? w.turnTo(at) : w.moveTo(at)));
-    this.loupe.hidden = event.pointerType === "mouse" && this.zoom.scale > 8;
-    const [x, y] = [
-      this.zoom.at.x + at[0] * this.zoom.scale,
-      this.zoom.at.y + (this.scene.height - at[1]) * this.zoom.scale,
-    ];
-    this.loupe.classList.toggle("right", x < this.zoom.room.width / 2);
-    const half = LOUPE_SIZE / 2 / LOUPE,
-      [dx, dy] = [half - x, half - y];
-    this.inLoupe.setAttribute("transform", `scale(${LOUPE}) translate(${dx} ${dy})`);
+    if (event.pointerType !== "mouse" || this.zoom.scale < LOUPE_BELOW) this.board.magnify(at);
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.altKey || event.metaKey || event.target !== this.frame) return;
+    if (event.altKey || event.metaKey || event.target !== this.board.frame) return;
     const large = event.shiftKey,
       arrows = /** @type {Object<string, number[]>} */ ({
         ArrowLeft: [-1, 0],
@@ -335,34 +300,28 @@ class Map_ {
     this.drawn.soon = 0;
     const { scene, zoom, way } = this;
     if (!scene || !this.host.isConnected) return;
-    const width = this.frame.clientWidth,
-      height = Math.max(160, Math.min((width * scene.height) / scene.width, 0.72 * window.innerHeight));
-    if (width === 0) return;
-    this.frame.style.height = `${height}px`;
-    zoom.resize(scene, { width, height });
-    this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.picture.classList.toggle("fitted", zoom.fitted);
-    this.field.setAttribute("transform", `translate(${zoom.at.x} ${zoom.at.y})`);
+    if (!this.board.settle(scene)) return;
     const from = this.#from(),
       tries = way !== null && this.looked === null;
     const shown = { chosen: tries ? null : from.chosen, reaches: tries ? [] : from.reaches, marks: this.marks };
     const now = JSON.stringify([scene, zoom.scale, shown.chosen?.id, shown.reaches, [...this.marks]]);
-    const ground = new Ground(scene, zoom.scale);
-    if (now !== this.drawn.ground) this.still.replaceChildren(ground.draw(shown));
+    if (now !== this.drawn.ground || !this.ground) {
+      this.ground = new Ground(scene, zoom.scale);
+      this.board.still.replaceChildren(this.ground.draw(shown));
+    }
+    const { ground } = this;
     this.drawn.ground = now;
-    this.tried.replaceChildren(...(way ? [this.#area(ground), ghost(way, this.checked, this.#who(), ground.to)] : []));
+    this.board.tried.replaceChildren(
+      ...(way ? [this.#area(ground), ghost(way, this.checked, this.#who(), ground)] : []),
+    );
     if (way) this.placing.draw(this.ways, this.index, this.checked, this.answer);
     drawModels(
-      this.list,
-      { scene, ...from },
+      this.board.list,
+      { scene, marks: this.marks, ...from },
       { look: (id, event) => this.look(id, event), details: (id) => this.#detailed(id) },
     );
-    drawLegend(this.legend, scene);
-    const keys = way
-      ? "Arrow keys move the model by a quarter inch, with Shift by 1 inch; [ and ] turn it by 5 degrees, with Shift by " +
-        "45; Enter answers. The list of models and the steps at the question do the same."
-      : "Arrow keys move the map, plus and minus change its scale, 0 shows all. The list of models says the same.";
-    if (this.keys.textContent !== keys) fill(this.keys, keys);
+    drawLegend(this.board.legend, scene);
+    this.board.sayKeys(way !== null);
   }
 
   /** Where a model may be put. @param {Ground} ground */

@@ -1,10 +1,16 @@
 // The list beside the map: every model with its place, how far it is from the one that is looked at, and what reaches
 // it. It does all that the map does.
-import { el, renew, rove } from "dom";
-import { labelOf } from "ground";
+import { classes, el, renew, rove } from "dom";
+import { SIGNS, labelOf } from "ground";
+
+/** @type {Object<string, string>} */
+const SAYS = { can: "can be chosen", target: "can be the target", chosen: "chosen" };
 
 /** Thousandths are for rules, tenths for people. @param {number} n */
 export const tenths = (n) => String(Math.round(n * 10) / 10);
+
+/** @param {number} n */
+export const hundredths = (n) => String(Math.round(n * 100) / 100);
 
 /** "85 left", "0", "180" @param {number} bearing */
 export function bearingText(bearing) {
@@ -27,13 +33,13 @@ function stateText(m) {
 
 /**
  * @param {HTMLElement} host
- * @param {{scene: any, chosen: any, from: any, gaps: any[], reaches: any[], named: string}} now
- *   `from`: the model that the gaps are from; `named`: what it is called in the heading
+ * @param {{scene: any, chosen: any, gaps: any[], reaches: any[], named: string, marks: Map<number, string>}} now
+ *   `named`: what the model is called that the gaps are from
  * @param {{look: (id: number, event: Event) => void, details: (id: number) => HTMLElement | null}} acts
  */
 export function drawModels(host, now, acts) {
-  const { scene, chosen, gaps, reaches, named } = now;
-  const data = [scene.models, chosen?.id, gaps, reaches, named];
+  const { scene, chosen, gaps, reaches, named, marks } = now;
+  const data = [scene.models, chosen?.id, gaps, reaches, named, [...marks]];
   const changed = renew(host, data, () => {
     const far = new Map(gaps.map((g) => [`${g.seat}.${g.key}`, g]));
     const order = [...scene.models].sort((a, b) => (farOf(far, a)?.gap ?? -1e9) - (farOf(far, b)?.gap ?? -1e9));
@@ -53,13 +59,13 @@ export function drawModels(host, now, acts) {
         ),
       el(
         "div",
-        { class: "rows", role: "group", "aria-labelledby": "models-of" },
-        order.map((m) => row(m, farOf(far, m), chosen?.id === m.id, reaches, named, acts)),
+        { class: "all-models", role: "group", "aria-labelledby": "models-of" },
+        order.map((m) => row(m, { gap: farOf(far, m), chosen: chosen?.id === m.id, mark: marks.get(m.id) }, now, acts)),
       ),
     ];
   });
   if (changed) {
-    const rows = /** @type {HTMLElement | null} */ (host.querySelector(".rows"));
+    const rows = /** @type {HTMLElement | null} */ (host.querySelector(".all-models"));
     if (rows) rove(rows, ".row");
   }
 }
@@ -67,8 +73,11 @@ export function drawModels(host, now, acts) {
 /** @param {Map<string, any>} far @param {any} m */
 const farOf = (far, m) => far.get(`${m.seat}.${m.key}`);
 
-/** @param {any} m @param {any} gap @param {boolean} chosen @param {any[]} reaches @param {string} named @param {any} acts */
-function row(m, gap, chosen, reaches, named, acts) {
+/**
+ * @param {any} m @param {{gap: any, chosen: boolean, mark: string | undefined}} its
+ * @param {{reaches: any[], named: string}} now @param {any} acts
+ */
+function row(m, { gap, chosen, mark = "" }, { reaches, named }, acts) {
   const reached = (gap?.reach ?? []).map((/** @type {number} */ i) => reaches[i]?.name).join(", ");
   const state = stateText(m);
   const says = [
@@ -86,14 +95,14 @@ function row(m, gap, chosen, reaches, named, acts) {
     "button",
     {
       type: "button",
-      class: `row${chosen ? " looked" : ""}${m.acts ? " acting" : ""}`,
+      class: classes("row", chosen && "looked", m.acts && "acting", mark),
       "data-thing": m.id === undefined ? null : `card:${m.id}`,
       "data-label": says.join(", "),
-      "aria-label": says.join(", "),
+      "aria-label": [...says, SAYS[mark]].filter(Boolean).join(", "),
       "data-focus": `model:${m.id}`,
       onclick: (/** @type {Event} */ event) => acts.look(m.id, event),
     },
-    el("span", { class: "sign", "aria-hidden": "true" }),
+    el("span", { class: "sign", "aria-hidden": "true" }, SIGNS[mark] && el("span", { class: "tip" }, SIGNS[mark])),
     el("b", { class: m.seat === null ? "" : `of${(m.seat.charCodeAt(0) - 65) % 4}` }, labelOf(m)),
     el("span", { class: "named" }, m.name ?? "", state && el("em", {}, state)),
     el("span", { class: "where" }, placeText(m)),

@@ -1,7 +1,6 @@
 // A question with one answer: its options as buttons, many of one card behind one, numbers of a range as a slider.
 import { button, classes, el } from "dom";
 import { meaning, optionButton } from "options";
-import { placesParts } from "places";
 import { placingPanel } from "scene";
 import { counted, spoken } from "words";
 
@@ -34,7 +33,7 @@ export function choiceParts(choice, acts, names) {
       ),
       words.map((o) => optionButton(o, names, () => acts.answer(o.key), { class: "option word" })),
     ),
-    places.length > 0 && (placingPanel() ?? placesParts(/** @type {any} */ (places), acts)),
+    places.length > 0 && placingPanel(),
   ];
 }
 

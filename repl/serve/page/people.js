@@ -1,9 +1,9 @@
 // People: who sits where and is here, chat as text, and what only the host can do.
 import { at, button, el, fill, renew } from "dom";
-import { mySeat, state } from "state";
+import { mySeat, shown, state } from "state";
 import { drawHost } from "host";
-import { whoPlays } from "seats";
-import { counted, lasting } from "words";
+import { standing, whoPlays } from "seats";
+import { counted } from "words";
 
 const CHAT_MAX = 500,
   KEPT_MAX = 300;
@@ -49,7 +49,7 @@ export function buildPeople(host, send) {
     el(
       "div",
       { class: "finish" },
-      button("Save a bug report", () => say({ report: true }), {
+      button("Save a bug report", () => say({ report: true, at: shown()?.at }), {
         class: "quiet",
         title: "a file with the match as you saw it",
       }),
@@ -76,7 +76,7 @@ export function drawPeople() {
   if (!hello) return;
   renew(
     at("people"),
-    people,
+    [people, people?.people.map(standing)],
     () =>
       people && [
         el(
@@ -94,12 +94,7 @@ export function drawPeople() {
                 ` – ${whoPlays(p)}`,
                 p.here > 1 && `, ${counted(p.here, "page")}`,
               ),
-              p.asked &&
-                el(
-                  "span",
-                  { class: "tag asked" },
-                  p.chosen ? "has chosen" : p.since > 90 ? `asked for ${lasting(p.since)}` : "asked",
-                ),
+              standing(p) && el("span", { class: "tag asked" }, standing(p)),
             ),
           ),
         ),

@@ -1,7 +1,7 @@
 // The panel that places and moves a model: which way is tried, the answer as it would be typed, whether it is legal, and
 // buttons for every step that a drag or a key makes.
 import { button, el, fill } from "dom";
-import { tenths } from "models";
+import { hundredths } from "models";
 import { arrowed, spoken } from "words";
 
 const FORMS = { spot: "x,y,heading", heading: "turn@inches", points: "x,y;x,y" };
@@ -31,6 +31,7 @@ export class Placing {
         "data-focus": "way",
         "data-way": "",
         oninput: () => acts.type(this.field.value),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
       })
     );
     this.go = el("button", { type: "submit", class: "option main", "data-act": "place" }, "Answer");
@@ -49,11 +50,28 @@ export class Placing {
     );
     this.element = el("div", { class: "placing" }, this.which, this.form, this.verdict, this.steps);
     this.built = "";
+    /** @type {import("way").Way | null} */ this.way = null;
+  }
+
+  /** In the line, up and down go through what is offered. @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    this.#goOn(event.key === "ArrowDown" ? 1 : -1);
+    if (this.way) this.field.value = this.way.answer;
+    event.preventDefault();
+  }
+
+  /** The next of the offered ways, or the one before. @param {number} by */
+  #goOn(by) {
+    const ways = this.way?.place.ways ?? [],
+      at = ways.indexOf(this.way?.written() ?? "");
+    if (ways.length > 0)
+      this.acts.offered(ways[at < 0 ? (by > 0 ? 0 : ways.length - 1) : (at + by + ways.length) % ways.length]);
   }
 
   /** @param {import("way").Way[]} ways @param {number} index @param {any} checked @param {string} answer */
   draw(ways, index, checked, answer) {
-    const way = ways[index],
+    const way = (this.way = ways[index]),
       now = JSON.stringify([ways.map((w) => w.place.key), index, this.big, way.canAddPoint(), way.canDropPoint()]);
     if (now !== this.built) this.#build(ways, index);
     this.built = now;
@@ -141,16 +159,20 @@ export class Placing {
   #offered(way) {
     const { ways } = way.place;
     if (ways.length < 2) return null;
-    const go = (/** @type {number} */ by) => {
-      const at = ways.indexOf(way.written());
-      this.acts.offered(ways[at < 0 ? (by > 0 ? 0 : ways.length - 1) : (at + by + ways.length) % ways.length]);
-    };
     return el(
       "span",
       { class: "offered" },
-      button("‹", () => go(-1), { class: "option step", "aria-label": "previous offered way", "data-focus": "before" }),
+      button("‹", () => this.#goOn(-1), {
+        class: "option step",
+        "aria-label": "previous offered way",
+        "data-focus": "before",
+      }),
       `${ways.length} offered`,
-      button("›", () => go(1), { class: "option step", "aria-label": "next offered way", "data-focus": "next" }),
+      button("›", () => this.#goOn(1), {
+        class: "option step",
+        "aria-label": "next offered way",
+        "data-focus": "next",
+      }),
     );
   }
 }
@@ -161,6 +183,6 @@ function verdict(way, checked, answer) {
   if (!checked.ok) return `✗ not legal: ${[checked.reason, checked.hint].filter(Boolean).join("; ")}`;
   const { place } = checked;
   if (!place) return "✓ legal";
-  const heading = way.canTurn() ? `, heading ${tenths(place.heading)}°` : "";
-  return `✓ legal: it stands at ${tenths(place.x)}, ${tenths(place.y)}${heading}`;
+  const heading = way.canTurn() ? `, heading ${hundredths(place.heading)}°` : "";
+  return `✓ legal: it stands at ${hundredths(place.x)}, ${hundredths(place.y)}${heading}`;
 }

@@ -129,6 +129,7 @@ class Player {
     );
     this.buildBar();
     this.buildGoOn();
+    at("tab-time").addEventListener("click", () => this.drawList());
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => this.show(this.wanted()));
   }
@@ -191,11 +192,7 @@ class Player {
     const name = file || `${hello.rules}.rec`;
     fill(
       at("replay-go-on"),
-      el(
-        "p",
-        { class: "note" },
-        `${this.who()} This file holds no more than that${record ? ", the record included" : ""}.`,
-      ),
+      el("p", { class: "note" }, this.who()),
       (file || record) && [
         el("h3", {}, "Go on from here"),
         el(
@@ -219,12 +216,12 @@ class Player {
   }
 
   who() {
-    const { hello } = this.data;
-    return hello.viewer === "all"
-      ? "You see everything, hidden cards included."
-      : hello.seat
-        ? `You see what seat ${hello.seat} could see.`
-        : "You see what everybody could see.";
+    const { hello, record } = this.data;
+    const seen =
+      hello.viewer === "all"
+        ? "You see everything, hidden cards included."
+        : `You see what ${hello.seat ? `seat ${hello.seat}` : "everybody"} could see.`;
+    return `${seen} ${record ? "The record, which tells everything, is in this file." : "Nothing else is in this file."}`;
   }
 
   copy() {

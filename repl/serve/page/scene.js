@@ -1,7 +1,7 @@
 // Where the game has a table of miniatures, its map (map.js) stands between the seats.
 import { create } from "map";
-import { at } from "dom";
-import { question, shown } from "state";
+import { at as element } from "dom";
+import { question, shown, state } from "state";
 
 /** @type {ReturnType<typeof create> | null} */
 let map = null;
@@ -17,7 +17,7 @@ export function drawMap(choice, send, details) {
     present = shown();
   if (!host || !present) return;
   host.hidden = !present.scene;
-  at("table").classList.toggle("has-map", Boolean(present.scene));
+  element("table").classList.toggle("has-map", Boolean(present.scene));
   if (map && (home !== host || !present.scene)) {
     map.destroy();
     map = null;
@@ -25,7 +25,10 @@ export function drawMap(choice, send, details) {
   if (!present.scene) return;
   map ??= create(host, send, (id) => details(`card:${id}`));
   home = host;
-  map.update({ ...present.view, scene: present.scene, epoch: present.epoch, at: present.at }, question(), choice);
+  const { view, scene, epoch, at } = present;
+  const past = state.looks !== null,
+    sent = state.pending !== null;
+  map.update({ ...view, scene, epoch, at, past, sent }, question(), question() ? choice : null);
 }
 
 /** The panel that places and moves a model, if there is a map. */

@@ -1,7 +1,7 @@
 // The seats around the table: who sits there, their numbers and their zones; and what all share.
 import { at, el, fill, renew, rove } from "dom";
-import { mySeat, shown, state } from "state";
-import { capital, plain, valued } from "words";
+import { askedFor, mySeat, shown, state } from "state";
+import { capital, lasting, plain, valued } from "words";
 import { drawZones } from "zones";
 
 /** What the bar and the seats show anyway. */
@@ -19,7 +19,7 @@ export function drawTable() {
   const plan = [...others, "", ...(mine !== null && view.seats[mine] ? [mine] : [])];
   if (table.dataset.plan !== plan.join(" ")) {
     table.dataset.plan = plan.join(" ");
-    const opponents = el("div", { id: "opponents", class: `seats of${others.length}` }, others.map(seatFrame));
+    const opponents = el("div", { id: "opponents", class: "seats" }, others.map(seatFrame));
     fill(
       table,
       opponents,
@@ -71,8 +71,7 @@ function drawSeat(letter, side, present) {
   const { head, rows, heaps } = partsOf(frame);
   const who = mine ? "You" : person ? whoPlays(person) : `Seat ${letter}`;
   const signs = [
-    asked && "asked",
-    person?.chosen && "has chosen",
+    (!state.looks && standing(person)) || (asked && "asked"),
     side.eliminated && "out",
     winner && "wins",
     present.view.active === letter && "to move",
@@ -92,7 +91,7 @@ function drawSeat(letter, side, present) {
       el("span", { class: "called" }, who),
       el("span", { class: "sign", "aria-hidden": "true" }),
     ),
-    signs.map((s) => el("span", { class: `tag ${String(s).replace(" ", "-")}` }, s)),
+    signs.map((s) => el("span", { class: `tag ${String(s).split(" ")[0]}` }, s)),
     facts(side.attributes, `${letter}.`),
   ]);
   drawZones({ rows, heaps }, side.zones ?? {}, letter, mine ? "your " : `${letter}’s `);
@@ -106,6 +105,15 @@ function partsOf(frame) {
   const [header, rows] = /** @type {any} */ (frame.children),
     [head, heaps] = header.children;
   return { head, heaps, rows };
+}
+
+const LONG_S = 90;
+
+/** What a person does at the moment, in words; "" if nothing is asked. @param {any} person */
+export function standing(person) {
+  if (person?.chosen) return "has chosen";
+  const seconds = askedFor(person);
+  return seconds > LONG_S ? `asked for ${lasting(seconds)}` : person?.asked ? "asked" : "";
 }
 
 /** @param {any} person */

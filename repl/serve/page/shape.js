@@ -142,7 +142,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * An element of a picture; text becomes text nodes.
- * @param {string} tag @param {Object<string, any>} [attributes] @param {...(Node | string | null | false)} children
+ * @param {string} tag @param {Object<string, any>} [attributes] @param {...(Node | string | null | undefined | false)} children
  * @returns {SVGElement}
  */
 export function draw(tag, attributes = {}, ...children) {

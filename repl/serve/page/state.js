@@ -69,6 +69,10 @@ function rememberVerbs(q) {
   verbs.set(q.name, known);
 }
 
+/** For how many seconds somebody has been asked. @param {any} person  of `people` */
+export const askedFor = (person) =>
+  person?.asked ? (person.since ?? 0) + (performance.now() - state.people.heard) / 1000 : 0;
+
 /** Takes in a message. Returns true if the picture has to be drawn again. @param {any} message */
 export function take(message) {
   switch (message.type) {
@@ -92,7 +96,7 @@ export function take(message) {
       state.pending = null;
       return true;
     case "people":
-      state.people = message;
+      state.people = { ...message, heard: performance.now() };
       return true;
     case "request":
       state.request = message;

@@ -15,7 +15,7 @@ import { drawMap, hearMap } from "scene";
 import { drawMarks } from "marks";
 import { drawTable } from "seats";
 import { drawTurn, beep } from "turn";
-import { explainCard, explainFact, hearWhy, whyLine } from "why";
+import { buildWhy, explainCard, explainFact, hearWhy, whyLine } from "why";
 import { open, token } from "net";
 import { spoken } from "words";
 
@@ -23,7 +23,8 @@ import { spoken } from "words";
 let choice = null;
 /** @type {import("net").Line | null} */
 let line = null;
-const DOUBLE_CLICK_MS = 400;
+const DOUBLE_CLICK_MS = 400,
+  SECONDS_OF_OTHERS = 30; // how often "asked for 3 minutes" is renewed
 let movedAt = 0;
 let typedLast = false;
 let answered = false; // this page has answered, and has not seen what came of it
@@ -116,6 +117,8 @@ function focusQuestion() {
 
 /** Scrolls what can be chosen into sight, if none of it is. */
 function showChoices() {
+  const map = at("table").querySelector("#map:not([hidden]) .map-frame"); // what stands on it is chosen there
+  if (map) return map.scrollIntoView({ block: "nearest" });
   const cards = Array.from(at("table").querySelectorAll(".can")),
     view = at("table").getBoundingClientRect();
   const inSight = cards.some((c) => {
@@ -193,7 +196,8 @@ function click(event) {
 
 /** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
 function stopSecond(event) {
-  if (event.detail > 1 && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+  const replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
+  if (event.detail > 1 && !replays && performance.now() - movedAt < DOUBLE_CLICK_MS) {
     event.stopPropagation();
     event.preventDefault();
   }
@@ -251,9 +255,11 @@ function start() {
     { id: "settings", label: "Settings" },
   ]);
   buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
+  buildWhy(panelOf("card"));
   buildSettings(panelOf("settings"), beep);
-  buildTime(panelOf("time"), send, draw);
+  buildTime(panelOf("time"), send, draw, say);
   buildPeople(panelOf("people"), send);
+  window.setInterval(draw, SECONDS_OF_OTHERS * 1000);
   buildKeys(shortcuts);
   fill(
     at("tools"),

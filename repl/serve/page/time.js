@@ -8,6 +8,8 @@ import { counted, listed } from "words";
 let say = () => false;
 /** @type {() => void} */
 let changed = () => {};
+/** @type {(text: string) => void} */
+let tell = () => {};
 /** @type {Map<number, {at: number, seat?: string, text: string}>} */
 const lines = new Map();
 /** @type {any[]} */
@@ -18,9 +20,13 @@ let epoch = -1;
 
 const PAGE_LINES = 200;
 
-/** @param {HTMLElement} host @param {(message: object) => boolean} send @param {() => void} draw */
-export function buildTime(host, send, draw) {
+/**
+ * @param {HTMLElement} host @param {(message: object) => boolean} send @param {() => void} draw
+ * @param {(text: string) => void} ear
+ */
+export function buildTime(host, send, draw, ear) {
   say = send;
+  tell = ear;
   changed = draw;
   fill(
     host,
@@ -51,7 +57,7 @@ const present = () => state.looks?.at ?? newest();
 export function requestUndo() {
   const mine = [...[...lines.values()].filter((l) => l.seat === mySeat()).map((l) => l.at), ...answers];
   const back = state.looks ? state.looks.at : mine.length > 0 ? Math.max(...mine) : newest() - 1;
-  if (back < 0 || newest() === 0) return;
+  if (back < 0 || newest() === 0) return tell("There is nothing to take back.");
   say({ undo: back, epoch: state.now?.epoch, at: state.now?.at });
 }
 

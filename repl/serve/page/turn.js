@@ -9,7 +9,7 @@ let asked = false;
 export function drawTurn(now, title, lost) {
   document.title = `${lost ? "⚠ " : now ? "● Your turn – " : ""}${title}`;
   icon(lost ? "lost" : now ? "asked" : "idle");
-  if (now && !asked && document.visibilityState === "hidden" && settings.vibrate) navigator.vibrate?.(200);
+  if (now && !asked && settings.vibrate) navigator.vibrate?.(200);
   if (now && !asked && settings.sound) beep();
   asked = now;
 }

@@ -9,6 +9,18 @@ import { capital, plain } from "words";
 /** @typedef {(message: object) => boolean} Send */
 /** @typedef {{asks: object[], place: HTMLElement, send: Send}} Wish */
 
+/** @param {HTMLElement} panel */
+export const buildWhy = (panel) =>
+  fill(
+    panel,
+    el("h2", {}, "Card"),
+    el(
+      "p",
+      { class: "note" },
+      "A click on a card, a number or a line of the log shows here what it says, where it comes from, or why it happened.",
+    ),
+  );
+
 /** What was asked and not yet answered, oldest first. @type {Wish[]} */
 let waiting = [];
 

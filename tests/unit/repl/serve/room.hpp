@@ -116,6 +116,10 @@ class Room : public repl::serve::Outbox {
     out.seats = seats;
     out.seed = seed;
     out.save = save;
+    out.replay = [](const match::Match& match, const repl::serve::ReplayPage& page) {
+      repl::serve::PageFiles files(view_test::source_root() / repl::serve::kPageFolder, false);
+      return repl::serve::replay_page(files, match, page);
+    };
     out.now = [this] { return now; };
     out.say = [this](const std::string& text) { terminal.push_back(text); };
     out.link = [](const repl::serve::Place& place, bool renew) {
