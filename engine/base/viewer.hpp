@@ -16,8 +16,8 @@ class Viewer {
  public:
   constexpr Viewer() = default;
   /// No seat, or a number that no seat can have: the public.
-  constexpr Viewer(SeatId seat)
-      : value_(seat.value < kPublic ? static_cast<std::uint8_t>(seat.value) : kPublic) {}  // NOLINT
+  constexpr Viewer(SeatId seat)  // NOLINT
+      : value_(seat.value < kPublic ? static_cast<std::uint8_t>(seat.value) : kPublic) {}
   static constexpr Viewer onlooker() { return {}; }
   static constexpr Viewer all() {
     Viewer out;
