@@ -206,3 +206,12 @@ match "a team" {
     t.A:options { "fire M -> B.S", "fire M -> D.G", "done" }
   end,
 }
+
+match "a rival for each player" {
+  rules = "sea", variants = "rivals", seats = 3, rests = false,
+  given = { A = { gold = 0, rival = "B" }, B = { gold = 0, rival = "A" }, C = { gold = 0, rival = "A" } },
+  play = function(t)
+    t.A:done()
+    t.check { A = { gold = 4, rival = "B" } }
+  end,
+}

@@ -82,7 +82,7 @@ void Match::decide(const phases::Answer& answer) {
   entry.picks = answer;
   entry.options = keys.hash();
   entry.secret = open_->secret;
-  entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
+  entry.begins_round = open_->secret && !in_secret_round();
   history_.reserve_one();
   points_.reserve_one();
   Point from = point_;

@@ -89,6 +89,7 @@ struct Decision {
   bool optional = false;  // a script of a match may leave it out: its last option (pass) is taken
   bool rests = false;     // a match script stands still here even if there is nothing to choose
   bool secret = false;    // others learn the answer only when the flow shows it
+  bool opens = false;     // of a script: secret, and the first of seats that answer together
   bool always = false;    // asked even if there is one answer only, so that nobody can tell
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
@@ -106,7 +107,7 @@ struct Decision {
     seat = asked;
     name = question;
     node = at;
-    optional = rests = secret = always = false;
+    optional = rests = secret = opens = always = false;
     min = max = 1;
     due = 0;
     options.clear();

@@ -166,7 +166,7 @@ constexpr Kind kKinds[] = {
         "together", kTogetherFields,
         "The same question to every seat; all answer in secret, and nothing shows, is stored or happens before "
         "all have. `store` is an attribute of seats.",
-        "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
+        "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }", In::kBoth),
     word<Pause>("pause", kPauseFields, "Asks nothing: a place where match scripts may look at the position."),
     word<Window>("window", kWindowFields, "Offers commands to the seats in turn.",
                  "window { \"after_draw\", offers = \"anytime\" }"),

@@ -168,7 +168,7 @@ void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) {
 
 bool Machine::asks_for_cards() const {
   const Ask* ask = decision_.node.valid() ? program_->nodes[decision_.node.index()].question_asked() : nullptr;
-  return ask != nullptr && ask->from.valid();
+  return ask != nullptr && ask->from.valid() && !ask->blind;
 }
 
 std::string Machine::why_no_option(EntityId card) const {

@@ -84,6 +84,7 @@ void Machine::do_deeds(const std::vector<NodeId>& deeds, Doing& doing) {
         if (n.ask().local != kNoLocal) doing.locals[n.ask().local] = answer;
         break;
       }
+      case NodeKind::kTogether: together_deed(n, env); break;
       case NodeKind::kAskCommand: {
         const Ref used = ask_command(n, env);
         if (n.as<AskCommand>().local != kNoLocal) doing.locals[n.as<AskCommand>().local] = used.value;

@@ -24,6 +24,7 @@ struct Root {
   bool inside = false;                     // of an effect: a script asks
   std::uint64_t asked = 0;                 // inside: hash of the question, as its seat reads it
   std::vector<match::Entry> answered;      // inside: since the flow last rested
+  std::size_t sealed_from = 0;             // from there on the others' answers are secrets that wait
   std::vector<std::string> lines;          // inside: what the seat has read since then
   const phases::Answer* wished = nullptr;  // what the rule set's own bot would do; null: it has nothing to say
 };

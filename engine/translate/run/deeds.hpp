@@ -80,6 +80,8 @@ void Play<P>::deed(Doing& doing) {
   } else if constexpr (n.kind == NodeKind::kAsk) {
     const std::int32_t answer = m.ask_deed(node(N), env);
     if constexpr (n.local != phases::kNoLocal) doing.locals[n.local] = answer;
+  } else if constexpr (n.kind == NodeKind::kTogether) {
+    m.together_deed(node(N), env);
   } else if constexpr (n.kind == NodeKind::kAskCommand) {
     const Ref used = m.ask_command(node(N), env);
     if constexpr (n.local != phases::kNoLocal) doing.locals[n.local] = used.value;

@@ -19,6 +19,9 @@ return rules {
     attribute { "toasted", is = "seat", text = "whom the officer has drunk to" },
     attribute { "coins", of = "seat", initial = "coins", text = "decide the match" },
     attribute { "bid", of = "seat", text = "of the last round" },
+    attribute { "rival", of = "seat", is = "seat", text = "gets a coin when the trick of a rival is dropped" },
+    attribute { "pledge", of = "seat", text = "what a seat gives in a council" },
+    attribute { "mark", of = "card", is = "seat", text = "who has marked the card" },
     attribute { "idle", text = "turns in a row in which nothing was played" },
     attribute { "played", shown = false, text = "tricks in this turn" },
     attribute { "seen", of = "card", text = "how often a place in a locker was pointed at" },
@@ -30,7 +33,12 @@ return rules {
     event { "paid", text = "{seat} has {after} coins" },
     event { "dealt_out", text = "{seat} gets {card}" },
   },
-  questions = { "whom", "how_much", "where", "nobody" },
+  abilities = {
+    after { id = "gloat", text = "A rival of whoever drops a card gets a coin.", event = "dropped",                -- WRD-07
+      when = "exists(event.card.owner.rival)",
+      does = change { "gloat", seat = "event.card.owner.rival", attribute = "coins", by = 1, event = "paid" } },
+  },
+  questions = { "price", "whom", "how_much", "where", "nobody" },
   prices = { price { "rum", from = "me.hand", worth = "1", to = "discard", event = "dropped" } },
   commands = {
     command { "promote", windows = "turn", text = "pay two cards: get three coins", cost = 2,
