@@ -68,8 +68,10 @@ class Dice {
   [[nodiscard]] bool prescribes() const {
     return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size();
   }
-  /// A uniformly random card of the zone; none if it is empty.
+  /// A uniformly random card of the zone; none if it is empty. Fails: UserError after refuse_picks().
   EntityId pick(ZoneId zone);
+  /// For exact odds, which follow no picks.
+  void refuse_picks() { refuses_picks_ = true; }
   /// Puts dice before all that are not rolled yet. At most kWaitingMax may wait.
   /// Fails: UserError if too many wait then. Requires: `luck` is what this was made with.
   void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
@@ -111,6 +113,7 @@ class Dice {
   };
   std::vector<Stream> streams_;
   std::size_t dealt_ = 0;  // cards that were there from the start
+  bool refuses_picks_ = false;
   std::vector<EntityId> scratch_;
 };
 
