@@ -115,6 +115,18 @@ match "to use a card once more, without paying" {
   end,
 }
 
+match "secret answers inside of an effect" {
+  rules = "sea",
+  given = { A = { hand = { "council" }, gold = 0 }, B = { gold = 2 }, deck = { "M", "S", "F", "G" } },
+  play = function(t)
+    t.A:play("council")
+    t.A:pledge("1")
+    t.check { A = { gold = 2 } }
+    t.B:pledge("2")
+    t.check { A = { gold = 1 }, B = { gold = 0, hand = { "S", "F" } } }
+  end,
+}
+
 match "costs of X" {
   rules = "sea",
   given = { A = { hand = { "powder" }, fleet = { "S" }, gold = 3 } },

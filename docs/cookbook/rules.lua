@@ -293,3 +293,9 @@ match "a d6 and a d8" {
     t.check { A = { prizes = { "F" } }, dealt = 6 }
   end,
 }
+
+match "a rival for each player" {
+  rules = "sea", variants = "rivals", seats = 3,
+  given = { A = { gold = 0, rival = "B", hand = { "S" } }, B = { gold = 0, rival = "A" }, C = { gold = 0, rival = "A" } },
+  play = function(t) t.check { A = { gold = 4, rival = "B" } } end,
+}

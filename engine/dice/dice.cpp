@@ -143,6 +143,10 @@ void Dice::shuffle(ZoneId zone) {
 EntityId Dice::pick(ZoneId zone) {
   std::size_t n = state_->count(zone);
   if (n == 0) return EntityId::none();
+  if (refuses_picks_)
+    throw UserError(
+        "a random card of '" + state_->layout().kind_of(zone).name + "' is taken: exact odds do not follow that",
+        "sample games: qd odds --games 10000, :sim --here");
   EntityId drawn = state_->nth(zone, draw(state::kShuffleStream, Ref::none(), static_cast<std::uint32_t>(n)));
   if (prescribes()) {
     const std::vector<DefId>& wanted = scripted_->shuffles[state_->header().picks_next];

@@ -69,8 +69,10 @@ class Dice {
   [[nodiscard]] bool prescribes() const {
     return scripted_ != nullptr && state_->header().picks_next < scripted_->shuffles.size();
   }
-  /// A uniformly random card of the zone; none if it is empty.
+  /// A uniformly random card of the zone; none if it is empty. Fails: UserError after refuse_picks().
   EntityId pick(ZoneId zone);
+  /// For exact odds, which do not branch at random picks.
+  void refuse_picks() { refuses_picks_ = true; }
   /// Puts dice before all prescribed dice that have not been rolled. Fails: UserError if more than kWaitingMax would
   /// wait. Requires: `luck` is the Scripted that this was made with.
   void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
@@ -112,6 +114,7 @@ class Dice {
   };
   std::vector<Stream> streams_;
   std::size_t dealt_ = 0;  // cards that were not added later
+  bool refuses_picks_ = false;
   std::vector<EntityId> scratch_;
 };
 

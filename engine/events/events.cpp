@@ -76,6 +76,7 @@ void Events::index_listeners() {
 
 [[gnu::noinline]] bool Events::propose_move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   const state::Layout& l = state_->layout();
+  const SeatId actor = std::exchange(actor_, SeatId::none());  // what others do meanwhile is not its move
   if (state_->has_left(card)) return false;
   if (l.zone_info[to.index()].kind == state::kAttached.value)
     throw ScriptError("a card cannot be moved to 'attached'", "use act.attach(card, host)");
@@ -89,7 +90,7 @@ void Events::index_listeners() {
   e.to = to;
   std::uint8_t seat =
       l.zone_info[to.index()].seat != 0xFF ? l.zone_info[to.index()].seat : l.zone_info[e.from.index()].seat;
-  if (seat != 0xFF) e.seat = SeatId(static_cast<int>(seat));
+  e.seat = seat != 0xFF ? SeatId(static_cast<int>(seat)) : actor;
   return submit(e);
 }
 

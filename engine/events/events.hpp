@@ -77,6 +77,18 @@ class Events {
   /// Moves a card. If it leaves play, its attachments follow to the same place. Returns true if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
+  /// While one exists, the next move is made by this seat, even from one shared zone to another: it uses the card.
+  class Acting {
+   public:
+    Acting(Events& events, SeatId seat) : events_(events) { events_.actor_ = seat; }
+    ~Acting() { events_.actor_ = SeatId::none(); }
+    Acting(const Acting&) = delete;
+    Acting& operator=(const Acting&) = delete;
+
+   private:
+    Events& events_;
+  };
+  [[nodiscard]] SeatId actor() const { return actor_; }
   /// Lays several cards on a pile at once, the last one on top. Returns false, with nothing done, if there is a
   /// listener or an observer.
   bool lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
@@ -372,6 +384,7 @@ class Events {
   dice::Dice* dice_;
   Query query_;
   const CommandOracle* can_ = nullptr;
+  SeatId actor_;  // see Acting
   Handlers* handlers_ = nullptr;
   Trail<Event>* log_ = nullptr;
   EventObserver* observer_ = nullptr;

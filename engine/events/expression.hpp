@@ -168,6 +168,7 @@ struct Code {
   bool reenters = false;        // reads a stat or asks for commands, which evaluate further expressions
   bool fails = false;           // may fail, so it must not be evaluated where the author's order would skip it
   bool sweeps = false;          // any, all: the condition is evaluated for many cards at once
+  bool names = false;           // gives a card or a seat
   std::uint16_t variables = 0;  // those it reads, as bits
   std::uint32_t nodes = 1;      // of it and its operands, each as often as it occurs
 

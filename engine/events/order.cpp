@@ -16,9 +16,15 @@ class Named {
     const std::vector<state::Slot>& slots = s.catalog().slots;
     for (std::size_t i = 0; i < slots.size(); ++i) {
       if (slots[i].type != state::SlotType::kEntity) continue;
-      if (slots[i].scope == state::SlotScope::kMatch) note(s.value(SlotId(i), Ref::none()));
-      else
-        for (std::size_t e = 0; e < s.layout().entities; ++e) note(s.value(SlotId(i), Ref::of(EntityId(e))));
+      switch (slots[i].scope) {
+        case state::SlotScope::kMatch: note(s.value(SlotId(i), Ref::none())); break;
+        case state::SlotScope::kSeat:
+          for (std::size_t seat = 0; seat < s.layout().seats; ++seat) note(s.value(SlotId(i), Ref::of(SeatId(seat))));
+          break;
+        case state::SlotScope::kEntity:
+          for (std::size_t e = 0; e < s.layout().entities; ++e) note(s.value(SlotId(i), Ref::of(EntityId(e))));
+          break;
+      }
     }
   }
 

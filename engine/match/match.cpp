@@ -315,10 +315,19 @@ void Match::reseed(std::uint64_t seed) {
 }
 
 bool Match::in_secret_round() const {
-  if (!open_ || !open_->node.valid() || state_.header().depth == 0) return false;
+  if (!open_) return false;
+  if (!open_->node.valid()) return open_->secret && !open_->opens;
+  if (state_.header().depth == 0) return false;
   const state::Frame& f = state_.top();
   return f.node == open_->node.value && rules_->program().nodes[f.node].kind == phases::NodeKind::kTogether &&
          (f.b & 2) != 0;
+}
+
+std::size_t Match::secrets_from() const {
+  std::size_t at = history_.size();
+  while (in_secret_round() && at > 0 && history_[at - 1].secret)
+    if (history_[--at].begins_round) break;
+  return at;
 }
 
 phases::Keys Match::keys() const {

@@ -98,6 +98,8 @@ class Match {
   [[nodiscard]] bool may_be_edited() const { return open_ && !others_have_chosen(); }
   /// True if the open question belongs to a `together` in which another seat has already chosen in secret.
   [[nodiscard]] bool in_secret_round() const;
+  /// Where the answers begin that wait in secret at the end of history(); its size if none does.
+  [[nodiscard]] std::size_t secrets_from() const;
   [[nodiscard]] bool ended() const { return state_.header().ended != 0; }
   /// Winners as bits of seats; 0 = nobody.
   [[nodiscard]] std::uint8_t winners() const { return state_.header().winners; }

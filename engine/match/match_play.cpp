@@ -72,7 +72,7 @@ void Match::require_room() const {
 bool Match::is_final(const phases::Decision& asked, const phases::Answer& answer) const {
   const phases::Program& p = rules_->program();
   const phases::Ask* ask = asked.node.valid() ? p.nodes[asked.node.index()].question_asked() : nullptr;
-  if (ask != nullptr && ask->is_final) return true;
+  if (asked.is_final || (ask != nullptr && ask->is_final)) return true;
   for (std::size_t i = 0; i < answer.count; ++i)
     if (const CommandId c = asked.options[answer.picks[i]].command; c.valid() && p.commands[c.index()].is_final)
       return true;
@@ -93,7 +93,7 @@ void Match::decide(const phases::Answer& answer) {
   entry.options = keys.hash();
   entry.secret = open_->secret;
   entry.is_final = is_final(*open_, answer);
-  entry.begins_round = open_->secret && !(open_->node.valid() && in_secret_round());
+  entry.begins_round = open_->secret && !in_secret_round();
   history_.reserve_one();
   points_.reserve_one();
   Point from = point_;

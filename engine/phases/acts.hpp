@@ -105,6 +105,7 @@ struct Ask : AskFields {
   std::vector<DefId> cards;         // only these cards of `from` (empty: all) …
   std::vector<Need> needs;          // … that meet these conditions about `it`; of seats about `seat`
   bool seats = false;               // choice among seats
+  bool without_cards = false;       // `seats` or `blind`: no cards are offered, whatever `from` says
   ZoneKindId from_zone;             // `from` as a zone of the asked seat, if it is one
   std::vector<CommandId> commands;  // the commands that are offered as orders
   FunctionId run;                   // called with the answer

@@ -86,16 +86,22 @@ struct Part {
 inline constexpr const char* kOrderQuestion = "order";
 inline constexpr const char* kReplaceQuestion = "replace";
 
-struct Decision {
-  DecisionKind kind = DecisionKind::kChoice;
-  SeatId seat;             // who is asked
-  NameId name;             // "block", "upgrade" …
-  NodeId node;             // the flow node that asks; none for a question of a script
+/// How a question is asked. Eight bytes, which one store clears.
+struct alignas(8) Manner {
   bool optional = false;   // a script of a match may leave it out: its last option (pass) is taken
   bool rests = false;      // a match script stands still here even if there is nothing to choose
   bool secret = false;     // others learn the answer only when the flow shows it
+  bool opens = false;      // of a script: secret, and the first of seats that answer together
+  bool is_final = false;   // of a script: its answer is not taken back in a match with people elsewhere
   bool always = false;     // asked even if there is one answer only, so that nobody can tell
   bool abilities = false;  // its options are abilities: the word of one, its card, what its event happens to
+};
+
+struct Decision : Manner {
+  DecisionKind kind = DecisionKind::kChoice;
+  SeatId seat;  // who is asked
+  NameId name;  // "block", "upgrade" …
+  NodeId node;  // the flow node that asks; none for a question of a script
   std::uint16_t min = 1, max = 1;
   std::vector<Option> options;
   std::vector<Part> parts;           // of a vector
@@ -111,7 +117,7 @@ struct Decision {
     seat = asked;
     name = question;
     node = at;
-    optional = rests = secret = always = abilities = false;
+    static_cast<Manner&>(*this) = {};
     min = max = 1;
     due = 0;
     options.clear();

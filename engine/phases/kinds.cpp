@@ -86,8 +86,7 @@ constexpr auto kAskFields = part(
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
         .only_in(Field::In::kFlow),
     field<&Ask::is_final>("final", "boolean", "false",
-                          "The answer cannot be taken back in a match with people elsewhere.")
-        .only_in(Field::In::kFlow),
+                          "The answer cannot be taken back in a match with people elsewhere."),
     field<&Ask::rests>("rests", "boolean", "false", "Scripted matches stop here even if there is nothing to choose.")
         .only_in(Field::In::kFlow),
     kPrompt<&Ask::prompt>);
@@ -171,7 +170,7 @@ constexpr Kind kKinds[] = {
         "together", kTogetherFields,
         "The same question to every seat; all answer in secret, and nothing shows, is stored or happens before "
         "all have. `store` is an attribute of seats.",
-        "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }"),
+        "together { \"throw\", words = { \"rock\", \"paper\" }, store = \"thrown\" }", In::kBoth),
     word<Pause>("pause", kPauseFields, "Asks nothing: a place where match scripts may look at the position."),
     word<Window>("window", kWindowFields, "Offers commands to the seats in turn.",
                  "window { \"after_draw\", offers = \"anytime\" }"),

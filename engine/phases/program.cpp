@@ -53,4 +53,12 @@ std::vector<CommandId> Program::commands_called(const std::string& called) const
   return out;
 }
 
+std::vector<std::string> Program::callable() const {
+  std::vector<std::string> out;
+  for (const Command& c : commands)
+    for (const std::string& name : {c.id, c.verb})
+      if (!name.empty() && std::find(out.begin(), out.end(), name) == out.end()) out.push_back(name);
+  return out;
+}
+
 }  // namespace qd::phases

@@ -259,6 +259,8 @@ struct Program {
   }
   /// The command of this id, or all with this verb that are no orders.
   [[nodiscard]] std::vector<CommandId> commands_called(const std::string& name) const;
+  /// The names that it knows: ids and verbs.
+  [[nodiscard]] std::vector<std::string> callable() const;
   [[nodiscard]] NodeId find_node(const std::string& path) const;  // by path or unique name
   /// A power of a card that is declared as deeds; null if it has none of that name, or that one is a function.
   [[nodiscard]] const Power* power(DefId card, NameId name) const;

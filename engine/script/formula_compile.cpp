@@ -103,7 +103,10 @@ std::size_t place_of_error(lua_State* l, const std::string& text, const std::str
 
 events::CommandNames commands_of(const Ruleset& rules) {
   events::CommandNames out;
-  for (const phases::Command& c : rules.program().commands) out.push_back(c.id);
+  for (const phases::Command& c : rules.program().commands) {
+    out.push_back(c.id);
+    out.verbs.push_back(c.verb);
+  }
   return out;
 }
 

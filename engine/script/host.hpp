@@ -123,22 +123,31 @@ class Host : public phases::Behavior {
   }
   /// The match as scripts read it.
   [[nodiscard]] const state::State& state() const { return query().state(); }
+  /// While one exists, scripts cannot change the match, draw chance or ask questions.
+  class ReadOnly {
+   public:
+    explicit ReadOnly(Host& host) : host_(host), before_(std::exchange(host.read_only_, true)) {}
+    ~ReadOnly() { host_.read_only_ = before_; }
+    ReadOnly(const ReadOnly&) = delete;
+    ReadOnly& operator=(const ReadOnly&) = delete;
+
+   private:
+    Host& host_;
+    bool before_;
+  };
   /// While one exists, the match is read as it stood at a point in the past, and nothing may be changed.
   class LookBack {
    public:
     LookBack(Host& host, const events::Query& past)
-        : host_(host), before_(std::exchange(host.past_, &past)), read_only_(std::exchange(host.read_only_, true)) {}
-    ~LookBack() {
-      host_.past_ = before_;
-      host_.read_only_ = read_only_;
-    }
+        : host_(host), before_(std::exchange(host.past_, &past)), reads_(host) {}
+    ~LookBack() { host_.past_ = before_; }
     LookBack(const LookBack&) = delete;
     LookBack& operator=(const LookBack&) = delete;
 
    private:
     Host& host_;
     const events::Query* before_;
-    bool read_only_;
+    ReadOnly reads_;
   };
   /// Whom stats are read against.
   [[nodiscard]] EntityId other() const { return other_; }

@@ -108,6 +108,7 @@ class Explorer {
     if (match.machine().in_script())
       throw UserError("odds can be computed at a question of the flow, not in the middle of an effect",
                       "answer the open question first");
+    match_->machine().events().dice().refuse_picks();
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
       spec_ = &spec;
       volley_ = volley;

@@ -84,10 +84,15 @@ std::string flaw_of_references(const State& s, SlotId id) {
     Ref ref{static_cast<std::uint16_t>(s.value(id, owner))};
     return points_at_something(l, ref) && (!ref.valid() || ref.is_seat() == (slot.type == SlotType::kSeat));
   };
-  bool all = slot.scope == SlotScope::kMatch && good(Ref::none());
-  if (slot.scope == SlotScope::kEntity) {
-    all = true;
-    for (std::size_t e = 0; e < l.entities; ++e) all = all && good(Ref::of(EntityId(e)));
+  bool all = true;
+  switch (slot.scope) {
+    case SlotScope::kMatch: all = good(Ref::none()); break;
+    case SlotScope::kSeat:
+      for (std::size_t s = 0; s < l.seats; ++s) all = all && good(Ref::of(SeatId(s)));
+      break;
+    case SlotScope::kEntity:
+      for (std::size_t e = 0; e < l.entities; ++e) all = all && good(Ref::of(EntityId(e)));
+      break;
   }
   return all ? "" : "slot " + slot.name + ": points at nothing";
 }

@@ -12,6 +12,11 @@ namespace qd::state {
 
 namespace {
 
+// What an attribute holds: the seat of a letter, or "-" for none.
+std::int32_t held_seat(const std::string& letter, std::size_t seats) {
+  return Ref::of(letter == "-" ? SeatId::none() : parse_seat(letter, seats)).value;
+}
+
 DefId definition_of(const Catalog& c, const std::string& key, const Place& place) {
   DefId d = c.find_definition(key);
   if (d.valid()) return d;
@@ -129,11 +134,12 @@ class Placer {
       throw UserError(place_, "card '" + key + "' has no attribute '" + name + "'", text::did_you_mean(name, known));
     }
     const Slot& s = state_.catalog().slots[slot.index()];
-    if (s.type != SlotType::kInteger)
+    if (s.type == SlotType::kEntity)
       throw UserError(place_,
                       "card '" + key + "': attribute '" + name + "' holds a card, which a position cannot name");
     try {
-      state_.set_value(slot, Ref::of(e), read_value(s, value));
+      const bool names = s.type == SlotType::kSeat;
+      state_.set_value(slot, Ref::of(e), names ? held_seat(value, state_.layout().seats) : read_value(s, value));
       if (s.form && !state_.in_play(e)) throw UserError("'" + name + "': only a card in play reads as another one");
     } catch (const UserError& wrong) {
       throw UserError(place_, "card '" + key + "': " + wrong.message(), wrong.hint());
@@ -190,8 +196,7 @@ void set_values(State& state, const Position::Part& part, SeatId seat, const Pla
       throw UserError(place, "attribute '" + name + "' holds a " +
                                  (state.catalog().slots[slot.index()].type == SlotType::kEntity ? "card" : "number") +
                                  ", got the text '" + letter + "'");
-    SeatId held = letter == "-" ? SeatId::none() : parse_seat(letter, state.layout().seats);
-    state.set_value(slot, Ref::of(seat), Ref::of(held).value);
+    state.set_value(slot, Ref::of(seat), held_seat(letter, state.layout().seats));
   }
 }
 
@@ -317,7 +322,11 @@ std::string describe(const State& s, EntityId e, bool attributes) {
   for (SlotId slot : s.layout().entity_slot_ids) {
     const SlotInfo& info = s.layout().slot_info[slot.index()];
     std::int32_t v = s.entity_value(info.column, e);
-    if (attributes && v != info.initial && s.catalog().slots[slot.index()].type == SlotType::kInteger) {
+    const SlotType type = s.catalog().slots[slot.index()].type;
+    if (attributes && v != info.initial && type == SlotType::kSeat)
+      values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" +
+                seat_letter(Ref{static_cast<std::uint16_t>(v)}.seat());
+    if (attributes && v != info.initial && type == SlotType::kInteger) {
       const TableInfo& t = s.catalog().table;
       if (t.any && (slot == t.x || slot == t.y || slot == t.heading) && !s.host(e).valid()) continue;
       values += (values.empty() ? "" : ",") + s.catalog().slots[slot.index()].name + "=" +

@@ -150,7 +150,7 @@ class Log {
   [[nodiscard]] bool continues(std::size_t round, std::size_t end, const std::string& question,
                                bool begins_round) const {
     const phases::Node* node = secret_node(question);
-    if (node != nullptr && node->kind == phases::NodeKind::kTogether && begins_round) return false;
+    if ((node == nullptr || node->kind == phases::NodeKind::kTogether) && begins_round) return false;
     if (round >= end) return true;
     const Entry& e = match_.history()[end - 1];  // which went on with those before it
     return e.secret && e.question == question;

@@ -37,7 +37,7 @@ class Observation {
     if (v.text == "none") return nullptr;
     Json out = Json::object();
     if (const std::uint32_t number = seen_.number(v.ref.entity()); number != 0) out["id"] = number;
-    out["key"] = v.text;
+    out["key"] = v.key;
     return out;
   }
 

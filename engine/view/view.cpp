@@ -67,6 +67,11 @@ class Maker {
   }
 
   [[nodiscard]] std::string own_text(EntityId e) const { return sees(e) ? state_.definition(e).key : kUnknownCard; }
+  /// The same, with its number where cards have numbers for the whole match.
+  [[nodiscard]] std::string key_of(EntityId e) const {
+    const bool numbered = sees(e) && catalog_.keep_order && !state_.host(e).valid();
+    return numbered ? phases::entity_key(state_, e) : own_text(e);
+  }
 
   /// Does it see the card where it lies, rather than know that it is somewhere in a heap?
   [[nodiscard]] bool lies_in_sight(EntityId e) const {
@@ -109,6 +114,7 @@ class Maker {
       if (v.number) v.text = state::value_text(slot, v.value);
       else if (!ref.valid()) v.text = "none";
       else v.text = ref.is_seat() ? state::seat_letter(ref.seat()) : card_text(ref.entity(), notes);
+      if (!v.number && ref.entity().valid()) v.key = key_of(ref.entity());
       if (!v.number && (ref.is_seat() || (ref.entity().valid() && lies_in_sight(ref.entity())))) v.ref = ref;
       if (!v.number) v.value = 0;  // the row of a card says more than its seat may know
       out.push_back(std::move(v));
@@ -150,9 +156,7 @@ class Maker {
     CardView c;
     c.known = sees(e);
     c.text = card_text(e);
-    c.key = !c.known                                         ? kUnknownCard
-            : catalog_.keep_order && !state_.host(e).valid() ? phases::entity_key(state_, e)
-                                                             : own_text(e);
+    c.key = key_of(e);
     identify(c, e);
     for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
       c.attached.push_back(attached(child));

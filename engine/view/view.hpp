@@ -22,6 +22,7 @@ inline constexpr const char* kUnknownCard = "?";
 struct ValueView {
   std::string name;
   std::string text;  // "10", "A" for a seat, "K{3,8}" or "?" for a card, "none"
+  std::string key;   // of a card: its own name, "K"
   bool number = true;
   std::int32_t value = 0;
   bool initial = false;  // it has its initial value

@@ -32,7 +32,7 @@ std::vector<Type> types_of_condition(const script::Ruleset& rules, const std::st
   std::vector<Type> out;
   for (const Type target : {Type::kEntity, Type::kSeat}) try {
       events::Rules copy = *rules.program().rules;  // compiling adds to the rules
-      const events::CommandNames commands = declared_names(rules, "command name");
+      const events::CommandNames commands(declared_names(rules, "command name"));
       const ExprId id =
           events::Compiler(copy, rules.words(), commands).compile(text, scope_of(stands, target), Place{});
       out.push_back(copy.expressions.type(id));

@@ -42,7 +42,7 @@ struct LeakTally {
   std::size_t checked = 0, verdicts = 0;
 };
 
-/// Leak checks need an open question of the flow, not one inside an effect.
+/// find_leak and find_log_leak need an open question of the flow, not one inside an effect.
 [[nodiscard]] bool can_check_leak(const match::Match& match);
 
 /// Looks for a leak at the open question. `viewer`: a seat, or none for the public.
@@ -63,5 +63,12 @@ struct LeakTally {
 /// words, or "". Requires: the answer is legal. Fails: as Match::decide does.
 [[nodiscard]] std::string find_log_leak(const match::Match& match, SeatId viewer, const phases::Answer& answer,
                                         dice::Luck& luck, const LeakCheck& check, LeakTally* tally = nullptr);
+
+/// The same at a question inside an effect. The cards are exchanged at the question of the flow before it, and the
+/// answers since then are given again; answers of others that still wait in secret are replaced. If all this shows the
+/// viewer the same picture, its log must have the same lines, and if it is asked, its question the same options. The
+/// zones that the options let the viewer look through are not exchanged. Returns "" at other questions.
+[[nodiscard]] std::string find_script_leak(const match::Match& match, SeatId viewer, dice::Luck& luck,
+                                           const LeakCheck& check, LeakTally* tally = nullptr);
 
 }  // namespace qd::repl

@@ -1,5 +1,5 @@
 // Looks for leaks at random questions of random games: find_leak for every seat and the public, and find_log_leak for
-// those of them that are not asked. Works for every rule set.
+// those of them that are not asked; find_script_leak at questions inside effects. Works for every rule set.
 //
 //   LeakHunt hunt;  hunt.seats = 3;
 //   LeakReport r = hunt_leaks(rules, hunt, check);  if (!r.leak.empty()) …
@@ -28,6 +28,7 @@ struct LeakHunt {
 struct LeakReport {
   std::size_t games = 0, points = 0;
   LeakTally log;
+  LeakTally inside;  // questions inside effects
   std::string leak;  // the first leak, with the seed of its game and the number of the question; "" if there is none
 };
 

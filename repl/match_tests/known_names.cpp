@@ -70,10 +70,10 @@ Names attributes(const state::Catalog& c) {
   return out;
 }
 
-/// True if an attribute of cards holds a card or a seat.
+/// Does an attribute of cards hold a card?
 bool is_held(const state::Catalog& c, const std::string& name) {
   const SlotId slot = c.find_slot(state::SlotScope::kEntity, name);
-  return slot.valid() && c.slots[slot.index()].type != state::SlotType::kInteger;
+  return slot.valid() && c.slots[slot.index()].type == state::SlotType::kEntity;
 }
 
 /// A name and the number after it: "koni#2" and "koni2" are koni, 2.
@@ -131,9 +131,8 @@ std::string unknown_word(const match::Match& m, Word what, const std::string& te
             : what == Word::kOrder ? orders(m)
                                    : cards(m);
   if (what == Word::kAttribute && is_held(m.rules().catalog(), text))
-    return "attribute '" + text +
-           "' holds a card or a seat, so the text of a card cannot show it;t.A:value(ZONE, CARD, \"" + text +
-           "\") gives its key or letter";
+    return "attribute '" + text + "' holds a card, so the text of a card cannot show it;t.A:value(ZONE, CARD, \"" +
+           text + "\") gives its key";
   if (text.empty() || has(known, text)) return {};
   const char* const kinds[] = {"command, question or word",
                                "card, seat, zone or mode",

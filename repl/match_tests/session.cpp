@@ -88,6 +88,7 @@ void Session::check_leaks(const phases::Answer* answer) {
   for (std::size_t s = 0; s < match_->setup().seats; ++s) {
     std::string leak = find_leak(*match_, SeatId(s), luck_, leaks_);
     if (leak.empty() && answer != nullptr) leak = find_log_leak(*match_, SeatId(s), *answer, luck_, leaks_);
+    if (leak.empty()) leak = find_script_leak(*match_, SeatId(s), luck_, leaks_);
     if (!leak.empty()) throw UserError("mode leak: " + leak);
   }
 }

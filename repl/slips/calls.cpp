@@ -14,7 +14,8 @@ namespace {
 
 // True if a function only returns a value, so that a call without a use of it is pointless.
 bool only_tells(const Binding& b) {
-  static const std::set<std::string> kDo{"assert", "error", "table.remove", "TestSeat:rejects", "TestSeat:asked"};
+  static const std::set<std::string> kDo{"assert",           "error",          "table.remove",
+                                         "TestSeat:rejects", "TestSeat:asked", "ask.command"};
   return *b.result != '\0' && std::string_view(b.library) != "act" && kDo.count(b.whole_name()) == 0;
 }
 

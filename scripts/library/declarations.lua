@@ -290,8 +290,7 @@ function zone(fields) end
 ---@field [1] string
 ---Whose it is. Without it: "match".
 ---@field of? "match"|"seat"|"card"
----What it holds. Only attributes of the match or of a card can hold a card; only those of the match can hold a seat. Without it:
----"number".
+---What it holds. Without it: "number".
 ---@field is? "number"|"card"|"seat"
 ---Its value at the start. Without it: 0; none.
 ---@field initial? integer|number|qd.parameter_name

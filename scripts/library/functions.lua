@@ -223,6 +223,32 @@ function ask.number(fields) end
 ---@return Seat|nil
 function ask.seat(fields) end
 
+---@class (exact) qd.ask.together
+---Who is asked. Without it: each seat in the match.
+---@field seats? Seat[]
+---The name of the question, one of `questions`.
+---@field question string
+---The words to choose from.
+---@field words? string[]|fun(seat: Seat)
+---Of a number: the least. Without it: 0.
+---@field min? integer|fun(seat: Seat)
+---A number is asked for: the greatest.
+---@field max? integer|fun(seat: Seat)
+---Or the cards to choose from.
+---@field from? Zone|Card[]|fun(seat: Seat)
+---The options are the places in the zone `from`. Without it: false.
+---@field blind? boolean
+---A word for none of the cards. Without it: one has to be chosen.
+---@field none? string
+---What the player reads. Without it: none.
+---@field prompt? string|fun(seat: Seat)
+
+---The same question to several seats, for a word, a number or a card. All answer in secret, and nothing shows before all have. A
+---field that is a function is called with each seat; it may only read. Gives a list of { seat = …, answer = … }.
+---@param fields qd.ask.together
+---@return any[]
+function ask.together(fields) end
+
 ---@class (exact) qd.ask.command
 ---Who is asked.
 ---@field seat Seat

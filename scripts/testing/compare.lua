@@ -182,7 +182,8 @@ local fits_all
 local function fits(want, got, keep_order)
   if want.key ~= got.key then return false end
   for name, value in pairs(want.values) do
-    if (got.values[name] or "0") ~= value then return false end
+    local real = got.values[name]
+    if real ~= value and (real or value ~= "0" and value ~= "-") then return false end
   end
   for i, number in ipairs(want.place or {}) do       -- to a thousandth of an inch
     local real = got.place and got.place[i]

@@ -259,6 +259,7 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     c.members = assembler.choose_members(n);
     c.pick = assembler.choose_pick(n);
     c.sweeps = assembler.sweeps(n);
+    c.names = n.type == Type::kEntity || n.type == Type::kSeat;
     code.push_back(c);
     Code& here = code.back();  // operands come before the nodes that use them
     here.variables = variables_of(n, here);

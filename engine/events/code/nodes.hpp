@@ -81,6 +81,7 @@ struct AnyNode {
   [[nodiscard]] bool is_zone() const { return events::code::is_zone(code.op); }
   [[nodiscard]] bool fails() const { return code.fails; }
   [[nodiscard]] bool sweeps() const { return code.sweeps; }
+  [[nodiscard]] bool names() const { return code.names; }
   [[nodiscard]] bool depends_on(Variable v) const { return code.depends_on(v); }
   [[nodiscard]] std::uint32_t cost() const { return code.nodes; }
   [[nodiscard]] bool is(Variable v) const { return op() == Op::kVariable && imm() == static_cast<std::int32_t>(v); }

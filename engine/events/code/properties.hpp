@@ -65,12 +65,18 @@ struct Operator<Op::kMatchSlot> {
 
 // ---- seats
 
+/// What an attribute of nobody holds: nothing.
+template <class N>
+constexpr std::int32_t of_nobody(N n) {
+  return n.names() ? 0xFFFF : 0;
+}
+
 template <>
 struct Operator<Op::kSeatSlot> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const SeatId s = seat_of(v, n.left(), env);
-    return s.valid() ? v.seat_value(n.index(), s) : 0;
+    return s.valid() ? v.seat_value(n.index(), s) : of_nobody(n);
   }
 };
 template <>
@@ -142,7 +148,6 @@ struct Property;
 
 template <>
 struct Property<Op::kEntitySlot> {
-  static constexpr std::int32_t kNone = 0;
   template <class V, class N>
   static std::int32_t of(const V& v, N n, EntityId e, const Env&) {
     return v.entity_value(n.index(), e);
@@ -240,7 +245,8 @@ struct ValueOfProperty {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
     const EntityId e = card_of(v, n.left(), env);
-    return e.valid() ? Property<kOp>::of(v, n, e, env) : Property<kOp>::kNone;
+    if constexpr (kOp == Op::kEntitySlot) return e.valid() ? Property<kOp>::of(v, n, e, env) : of_nobody(n);
+    else return e.valid() ? Property<kOp>::of(v, n, e, env) : Property<kOp>::kNone;
   }
 };
 template <Op kOp>

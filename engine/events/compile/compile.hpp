@@ -36,7 +36,12 @@ struct Scope {
 /// The rule set's words for longer expressions, e.g. foe = "me.next". May use words defined before.
 using Definitions = std::map<std::string, std::string>;
 /// Names of commands, for can("…"); filled before compiling.
-using CommandNames = std::vector<std::string>;
+struct CommandNames : std::vector<std::string> {
+  CommandNames() = default;
+  CommandNames(std::initializer_list<std::string> ids) : vector(ids) {}
+  explicit CommandNames(std::vector<std::string> ids) : vector(std::move(ids)) {}
+  std::vector<std::string> verbs;  // which texts cannot ask for
+};
 
 /// Thrown if no text can express it, so that the function has to be called.
 struct OnlyInFunctions : ScriptError {

@@ -1,4 +1,6 @@
 // Calls inside expressions: functions of numbers, of sets of cards and of seats.
+#include <algorithm>
+
 #include "engine/events/compile/parser.hpp"
 #include "engine/events/compile/terms.hpp"
 
@@ -88,6 +90,9 @@ std::uint16_t Parser::command_node(const std::string& command) {
   for (std::size_t i = 0; i < commands_.size(); ++i)
     if (commands_[i] == command)
       return node(Op::kCan, Type::kInteger, kNothing, kNothing, static_cast<std::int32_t>(i));
+  if (std::find(commands_.verbs.begin(), commands_.verbs.end(), command) != commands_.verbs.end())
+    throw OnlyInFunctions(place_, "'" + command + "' is a verb, and a text asks for one command of the list 'commands'",
+                          "a function may ask for a verb: function(me) return can(me, \"" + command + "\") end");
   fail_name("unknown command '" + command + "'", text::did_you_mean(command, commands_));
 }
 

@@ -23,16 +23,19 @@ std::uint16_t Parser::parse_name(const std::string& word) {
   fail_name("unknown name '" + word + "'", text::did_you_mean(word, names_in_scope(rules_, words_, scope_)));
 }
 
+Type Parser::type_of_slot(SlotId slot) const {
+  switch (catalog_.slots[slot.index()].type) {
+    case state::SlotType::kEntity: return Type::kEntity;
+    case state::SlotType::kSeat: return Type::kSeat;
+    case state::SlotType::kInteger: break;
+  }
+  return Type::kInteger;
+}
+
 // An attribute of the match, a shared zone, the letter of a seat; 0xFFFF: none of these.
 std::uint16_t Parser::parse_of_match(const std::string& word) {
-  if (const SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word); slot.valid()) {
-    state::SlotType t = catalog_.slots[slot.index()].type;
-    return node(Op::kMatchSlot,
-                t == state::SlotType::kInteger ? Type::kInteger
-                : t == state::SlotType::kSeat  ? Type::kSeat
-                                               : Type::kEntity,
-                0xFFFF, 0xFFFF, slot.value);
-  }
+  if (const SlotId slot = catalog_.find_slot(state::SlotScope::kMatch, word); slot.valid())
+    return node(Op::kMatchSlot, type_of_slot(slot), 0xFFFF, 0xFFFF, slot.value);
   for (std::size_t s = 0; s < limits::kSeatsMax; ++s) {
     if (word != state::seat_letter(SeatId(s))) continue;
     if (s >= catalog_.seats_max)
@@ -129,7 +132,7 @@ std::uint16_t Parser::parse_seat_property(std::uint16_t of, const std::string& w
     return term(*w, of);
   }
   SlotId slot = catalog_.find_slot(state::SlotScope::kSeat, word);
-  if (slot.valid()) return node(Op::kSeatSlot, Type::kInteger, of, 0xFFFF, slot.value);
+  if (slot.valid()) return node(Op::kSeatSlot, type_of_slot(slot), of, 0xFFFF, slot.value);
   ZoneKindId z = catalog_.find_zone(word);
   if (z.valid() && catalog_.zones[z.index()].per_seat) return node(Op::kZone, Type::kSet, of, 0xFFFF, z.value);
   refuse_only_in_functions(word, "seat");
@@ -153,10 +156,7 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
     if (z.valid()) return node(Op::kInZone, Type::kInteger, of, 0xFFFF, z.value);
   }
   SlotId slot = catalog_.find_slot(state::SlotScope::kEntity, word);
-  if (slot.valid()) {
-    bool card = catalog_.slots[slot.index()].type == state::SlotType::kEntity;
-    return node(Op::kEntitySlot, card ? Type::kEntity : Type::kInteger, of, 0xFFFF, slot.value);
-  }
+  if (slot.valid()) return node(Op::kEntitySlot, type_of_slot(slot), of, 0xFFFF, slot.value);
   StatId stat = rules_.find_stat(word);
   if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
   int number = catalog_.find_number(word);

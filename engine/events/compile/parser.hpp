@@ -333,6 +333,7 @@ class Parser {
   std::uint16_t parse_parameter(const std::string& word);
   std::uint16_t parse_zone(const std::string& word, Op op, std::uint16_t seat);
   std::uint16_t parse_event(const std::string& word);
+  [[nodiscard]] Type type_of_slot(SlotId slot) const;
   std::uint16_t parse_property(std::uint16_t of, const std::string& word);
   std::uint16_t parse_set_property(std::uint16_t of, const std::string& word);
   std::uint16_t parse_seat_property(std::uint16_t of, const std::string& word);

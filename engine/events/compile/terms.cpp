@@ -49,7 +49,7 @@ constexpr Term kFunctions[] = {
      Op::kWas},
     {"can", "\"command\"", "number",
      "1 if `me` has a legal use of this command of the list `commands` now; of an order: if it is legal for `card`. In "
-     "functions also can(seat, \"command\" [, card]), wherever they run.",
+     "functions also can(seat, \"command\" [, card]), wherever they run, and verbs in place of the command.",
      Op::kCan},
     {"expect", "\"combat\", card, target", "number",
      "Only in the worth of a bot: the mean of what this opposed roll, or attack of pools, deals, in thousandths.",
@@ -112,7 +112,8 @@ constexpr Term kSeatProperties[] = {
     {"forfeited", "", "number", "1 if it has given up.", Op::kForfeited},
     {"team", "", "number", "The number of its team, from 1.", Op::kTeam},
     {"index", "", "number", "1 for A, 2 for B …", Op::kSeatIndex},
-    {"ATTRIBUTE", "", "number", "An attribute of seats."},
+    {"ATTRIBUTE", "", "number, card or seat",
+     "An attribute of seats; one that holds a card or a seat has its properties again: me.rival.gold."},
     {"ZONE", "", "set", "Its zone of that name."},
 };
 constexpr Term kCardProperties[] = {
@@ -132,10 +133,9 @@ constexpr Term kCardProperties[] = {
     {"in_ZONE", "", "number", "1 if it lies in a zone of this name."},
     {"kind == \"KIND\"", "", "number", "1 if it is of this kind, compared with a text; also with ~=."},
     {"id == \"CARD\"", "", "number", "1 if it is this card, compared with a text; also with ~=."},
-    {"ATTRIBUTE", "", "number or card",
-     "An attribute of cards; one that holds a card has properties again: it.aim.in_fleet. One with `words` is the "
-     "number "
-     "of the word, from 1."},
+    {"ATTRIBUTE", "", "number, card or seat",
+     "An attribute of cards; one that holds a card or a seat has its properties again: it.aim.in_fleet. One with "
+     "`words` is the number of the word, from 1."},
     {"STAT", "", "number", "A stat with all its modifiers."},
     {"NUMBER", "", "number",
      "A number of its file, 0 if it has none. A stat of the same name comes first, except in its own `base`."},

@@ -23,7 +23,8 @@ class Openness {
       case Op::kLocal: return n.type != Type::kEntity && n.type != Type::kSet;
       case Op::kMatchSlot: return !slot(n).secret && card_of_slot(i, n);
       case Op::kSeatSlot:
-        return open(n.a) && (!slot(n).secret || (!depends(n.a) && viewer_.sees_as(value(n.a).seat())));
+        return open(n.a) && card_of_slot(i, n) &&
+               (!slot(n).secret || (!depends(n.a) && viewer_.sees_as(value(n.a).seat())));
       case Op::kEntitySlot: return open(n.a) && !slot(n).secret && card_of_slot(i, n);
       case Op::kStat: return open(n.a) && stat(n);
       case Op::kHost:

@@ -50,6 +50,12 @@ void carry_out(auto r, const auto& c, SeatId seat, EntityId source, Ref target) 
   });
 }
 
+/// What becomes of the card of a command in the end.
+void put_away(auto r, const auto& c, SeatId seat, EntityId source, Ref target) {
+  const events::Events::Acting acting(r.events(), seat);
+  apply(r, c.effect, seat, source, target);
+}
+
 /// False: a question is open.
 bool step(auto r, const auto& c, state::Frame& f) {
   const SeatId seat{high(f.a)};
@@ -69,9 +75,11 @@ bool step(auto r, const auto& c, state::Frame& f) {
   }
   if (f.cursor == 0) {  // it is played
     f.cursor = 1;
-    if (c.through.valid() && source.valid() &&
-        !r.move_to(source, c.through, seat, Constant<events::built_in(events::BuiltIn::kPlayed)>(), target))
-      return done();
+    if (c.through.valid() && source.valid()) {
+      const events::Events::Acting acting(r.events(), seat);
+      if (!r.move_to(source, c.through, seat, Constant<events::built_in(events::BuiltIn::kPlayed)>(), target))
+        return done();
+    }
     if (c.responses.valid()) {
       const auto count = r.answers(c);
       // a response inside the window of another card: see below
@@ -100,7 +108,7 @@ bool step(auto r, const auto& c, state::Frame& f) {
     carry_out(r, c, seat, source, target);
     if (r.has_to_check()) return true;  // checks run before the card is put away
   }
-  if (still_there(r, c, seat, source, first)) apply(r, c.effect, seat, source, target);
+  if (still_there(r, c, seat, source, first)) put_away(r, c, seat, source, target);
   return done();
 }
 

@@ -27,6 +27,7 @@ void by_kind(const Node& n, F&& f) {
     case NodeKind::kThrow: return f(Deed<NodeKind::kThrow>());
     case NodeKind::kCreate: return f(Deed<NodeKind::kCreate>());
     case NodeKind::kAsk: return f(Deed<NodeKind::kAsk>());
+    case NodeKind::kTogether: return f(Deed<NodeKind::kTogether>());
     case NodeKind::kAskCommand: return f(Deed<NodeKind::kAskCommand>());
     default: return f(Deed<NodeKind::kRun>());
   }
@@ -120,6 +121,8 @@ void run(Deed<NodeKind::kAsk>, auto r, const auto& n, Doing& doing) {
   const std::int32_t answer = r.ask(n, doing.env);
   if (const Local name = local_of<Ask>(n); name != kNoLocal) doing.locals[name] = answer;
 }
+
+void run(Deed<NodeKind::kTogether>, auto r, const auto& n, Doing& doing) { r.ask_together(n, doing.env); }
 
 void run(Deed<NodeKind::kAskCommand>, auto r, const auto& n, Doing& doing) {
   const Ref used = r.ask_command(n, doing.env);

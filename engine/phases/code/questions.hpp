@@ -131,12 +131,14 @@ bool put_question(R r, const N& n, const Env& asked, Decision& d) {
   for (NameId word : n.words()) d.options.push_back(Option::of_word(word));
   const auto from = get<&Ask::from>(n);
   bool copies = false;
-  if constexpr (kPossible<decltype(n.asks_for_seat())>)
-    if (n.asks_for_seat()) r.offer_seats(n, asked, d);
-  if constexpr (kPossible<decltype(n.is_blind())>)
-    if (n.is_blind()) r.offer_places(n, asked, d);
+  bool without_cards = false;
+  if constexpr (kPossible<decltype(n.is_without_cards())>) {
+    without_cards = n.is_without_cards();
+    if (without_cards) [[unlikely]]
+      r.offer_seats_or_places(n, asked, d);
+  }
   if constexpr (kPossible<decltype(from.valid())>)
-    if (from.valid() && !n.is_blind()) copies = r.offer_cards(n, asked, d);
+    if (!without_cards && from.valid()) copies = r.offer_cards(n, asked, d);
   if constexpr (kPossible<decltype(number)>)
     if (number) offer_numbers(r, n, asked, d);
   if constexpr (kPossible<decltype(subset)>)
@@ -249,8 +251,9 @@ bool ask(R r, const N& n) {
   if (d.options.empty() && !flag<&Ask::subset>(n)) r.nothing_to_ask(d);
   else if (!r.obtain(d, answer, copies)) return false;
   r.go_on(n);
-  if constexpr (kPossible<decltype(n.is_blind())>)
-    if (n.is_blind()) r.uncover(n, asked, d, answer);
+  if constexpr (kPossible<decltype(n.is_without_cards())>)
+    if (n.is_without_cards()) [[unlikely]]
+      r.uncover(n, asked, d, answer);
   store_answer(r, n, answer);
   return true;
 }

@@ -37,14 +37,29 @@ struct AnyPart {
   // of windows
   [[nodiscard]] WindowPolicy policy() const { return node.as<Window>().policy; }
   // of questions
-  [[nodiscard]] bool is_secret() const { return node.ask().secret || node.kind == NodeKind::kTogether; }
-  [[nodiscard]] std::span<const NameId> words() const { return node.ask().words; }
-  [[nodiscard]] bool asks_for_seat() const { return node.ask().seats; }
-  [[nodiscard]] bool is_blind() const { return node.ask().blind; }
+  [[nodiscard]] const Ask& ask() const { return node.ask(); }
+  [[nodiscard]] bool is_secret() const { return ask().secret || node.kind == NodeKind::kTogether; }
+  [[nodiscard]] std::span<const NameId> words() const { return ask().words; }
+  [[nodiscard]] bool is_without_cards() const { return ask().without_cards; }
 };
 template <auto kMember>
 auto get(const AnyPart& n) {
   return get<kMember>(n.node);
+}
+
+/// A part that asks one seat. Its question is looked up once. Requires: kAsk.
+struct AskPart : AnyPart {
+  const Ask& asked;
+
+  AskPart(const Node& n, NodeId id) : AnyPart{n, id}, asked(n.as<Ask>()) {}
+  [[nodiscard]] const Ask& ask() const { return asked; }
+  [[nodiscard]] bool is_secret() const { return asked.secret; }
+  [[nodiscard]] std::span<const NameId> words() const { return asked.words; }
+  [[nodiscard]] bool is_without_cards() const { return asked.without_cards; }
+};
+template <auto kMember>
+auto get(const AskPart& n) {
+  return n.asked.*kMember;
 }
 
 }  // namespace qd::phases::code

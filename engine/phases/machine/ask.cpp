@@ -116,14 +116,14 @@ Answer Machine::ask(Decision& d) {
 
 // A part that asks one seat. False: the question is open.
 bool Machine::ask_alone(const Node& n, NodeId id) {
-  const code::AnyPart part{n, id};
   switch (n.kind) {
     case NodeKind::kPause: return stop(n, id);
-    case NodeKind::kPay: return code::pay(Asking(*this), part);
+    case NodeKind::kPay: return code::pay(Asking(*this), code::AnyPart{n, id});
     default: break;
   }
-  if (!n.gives_orders()) return code::ask(Asking(*this), part);
-  const SeatId seat = n.ask().seat.valid() ? events_->query().seat(n.ask().seat, env()) : active();
+  const code::AskPart part(n, id);
+  if (!part.asked.of.valid()) return code::ask(Asking(*this), part);
+  const SeatId seat = part.asked.seat.valid() ? events_->query().seat(part.asked.seat, env()) : active();
   if (!seat.valid()) asks_nobody(n);
   if (!state_->plays(seat)) {
     Asking(*this).go_on(part);
@@ -168,7 +168,7 @@ void Machine::put_question(Decision& d, const Node& n, NodeId id, SeatId seat) {
 
 bool Machine::asks_for_cards() const {
   const Ask* ask = decision_.node.valid() ? program_->nodes[decision_.node.index()].question_asked() : nullptr;
-  return ask != nullptr && ask->from.valid();
+  return ask != nullptr && ask->from.valid() && !ask->blind;
 }
 
 std::string Machine::why_no_option(EntityId card) const {

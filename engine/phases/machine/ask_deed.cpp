@@ -17,6 +17,7 @@ std::int32_t Machine::ask_deed(const Node& n, const Env& env) {
   Decision& d = decision_;
   (void)code::put_question(asking, part, asked, d);
   d.prompt = ask.prompt;
+  d.is_final = ask.is_final;
   if (d.options.empty() && !ask.subset) {
     nothing_to_ask(d);
     return nothing;

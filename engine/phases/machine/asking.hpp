@@ -67,9 +67,9 @@ struct Machine::Asking : code::TableReader {
   bool step_command() const { return m.step_command(m.state_->top()); }
   // words, numbers, cards
   [[nodiscard]] NameId zero() const { return m.program_->zero; }
-  [[nodiscard]] bool stores_card(Part n) const { return n.node.ask().from.valid() || n.node.ask().seats; }
-  bool offer_cards(Part n, const events::Env& asked, Decision& d) const {
-    const Ask& ask = n.node.ask();
+  [[nodiscard]] bool stores_card(Part n) const { return n.ask().from.valid() || n.ask().seats; }
+  bool offer_cards(const auto& n, const events::Env& asked, Decision& d) const {
+    const Ask& ask = n.ask();
     if (n.at.valid()) return m.legality_.ask_options(ask, &m.tables_->ask_cards[n.at.index()], asked, d.options);
     return offer_cards_of_deed(ask, asked, d);
   }
@@ -78,14 +78,14 @@ struct Machine::Asking : code::TableReader {
     if (!ask.cards.empty()) cards = layout().cards_of(ask.cards);
     return m.legality_.ask_options(ask, &cards, asked, d.options);
   }
-  void offer_seats(Part n, const events::Env& asked, Decision& d) const {
-    m.legality_.seat_options(n.node.ask(), asked, d.options);
+  [[gnu::noinline]] void offer_seats_or_places(Part n, const events::Env& asked, Decision& d) const {
+    const Ask& ask = n.ask();
+    if (ask.seats) m.legality_.seat_options(ask, asked, d.options);
+    else m.offer_places(m.zone_of_places(ask, asked), d.options);
   }
-  void offer_places(Part n, const events::Env& asked, Decision& d) const {
-    m.offer_places(m.zone_of_places(n.node.ask(), asked), d.options);
-  }
-  void uncover(Part n, const events::Env& asked, Decision& d, const Answer& answer) const {
-    m.uncover(m.zone_of_places(n.node.ask(), asked), d, answer);
+  /// Of a blind choice: the cards at the places that were chosen.
+  [[gnu::noinline]] void uncover(Part n, const events::Env& asked, Decision& d, const Answer& answer) const {
+    if (n.ask().blind) m.uncover(m.zone_of_places(n.ask(), asked), d, answer);
   }
   // orders
   [[nodiscard]] state::State& state() const { return *m.state_; }

@@ -24,11 +24,12 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
     pay_in_script(c, seat, events_->query().eval(c.cost, env));
     if (code::lying(r, source) != first) return;  // the card itself was the payment
   }
-  if (c.through.valid() && source.valid())
+  if (c.through.valid() && source.valid()) {
+    const events::Events::Acting acting(*events_, seat);
     r.move_to(source, c.through, seat, events::built_in(events::BuiltIn::kPlayed), target);
+  }
   code::carry_out(r, c, seat, source, target);
-  if (code::still_there(r, c, seat, source, first, terms.cards != nullptr))
-    code::apply(r, c.effect, seat, source, target);
+  if (code::still_there(r, c, seat, source, first, terms.cards != nullptr)) code::put_away(r, c, seat, source, target);
 }
 
 bool Machine::step_command(Frame& f) { return code::step(Reader(*this), program_->commands[code::low(f.a)], f); }

@@ -54,6 +54,7 @@ struct Machine::Inside {
   void carry_out(const Command& c, SeatId seat, EntityId source, Ref target) const {
     m.carry_out(c, seat, source, target);
   }
+  void together_deed(const Node& n, const events::Env& env) const { m.together_deed(n, env); }
   [[nodiscard]] std::int32_t ask_deed(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
   [[nodiscard]] Ref ask_command(const Node& n, const events::Env& env) const { return m.ask_command(n, env); }
   void count_deeds(std::size_t deeds) const { m.count_deeds(deeds); }

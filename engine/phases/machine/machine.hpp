@@ -277,7 +277,14 @@ class Machine : public events::FunctionOracle {
   bool step_together(state::Frame& frame, const Node& node);
   void reveal(const Node& node, NodeId id);
   [[nodiscard]] Option unsealed(const Ask& ask, SeatId seat, std::int32_t packed) const;
-  [[nodiscard]] bool still_among(const Ask& ask, SeatId seat, Ref chosen) const;
+  /// What a seat has answered where all were asked together.
+  struct Told {
+    SeatId seat;
+    std::vector<Option> chosen;
+  };
+  void together_deed(const Node& node, const events::Env& env);
+  void take_told(const Node& node, NodeId id, const events::Env& env, std::vector<Told>& told);
+  [[nodiscard]] bool still_among(const Ask& ask, const events::Env& asked, Ref chosen) const;
   void begin_command(const Option& option, SeatId seat);
   void run_command(const Command& command, SeatId seat, EntityId source, Ref target, const Terms& terms);
   Ref ask_command(const Node& deed, const events::Env& env);

@@ -55,6 +55,7 @@ struct Machine::Reader : Asking {
   [[nodiscard]] std::vector<EntityId>& rounds() const { return m.each_; }
   void run_leaf(const Node& n, const events::Env& env) const { m.run_leaf(n, env); }
   [[nodiscard]] std::int32_t ask(const Node& n, const events::Env& env) const { return m.ask_deed(n, env); }
+  void ask_together(const Node& n, const events::Env& env) const { m.together_deed(n, env); }
   [[nodiscard]] Ref ask_command(const Node& n, const events::Env& env) const { return m.ask_command(n, env); }
   void pass_by(NodeId deed) const {
     if (m.passage_ != nullptr) m.pass_by_deed(deed);

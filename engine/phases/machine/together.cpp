@@ -1,5 +1,5 @@
-// Questions that all seats answer in secret. The state keeps the answers hidden and without effect until everybody has
-// answered; then all are stored and take effect seat by seat.
+// Questions that all seats answer in secret. Of the flow, the state keeps the answers hidden and without effect until
+// everybody has answered; then all are stored and take effect seat by seat.
 #include "engine/phases/machine/asking.hpp"
 
 namespace qd::phases {
@@ -52,49 +52,80 @@ bool Machine::step_together(Frame& f, const Node& n) {
   return true;
 }
 
-// A chosen card that another seat has taken meanwhile stays where it is.
+// The answers of a question of the flow, in the order of the seats.
 void Machine::reveal(const Node& n, NodeId id) {
+  const std::size_t seats = state_->layout().seats, first = active().valid() ? active().index() : 0;
+  std::vector<Told> told;
+  for (std::size_t i = 0; i < seats; ++i) {
+    const SeatId seat((first + i) % seats);
+    const std::int32_t picks = state_->sealed(seat, 0) - 1;
+    if (picks >= 0) told.push_back({seat, {}});
+    for (std::int32_t p = 1; p <= picks; ++p)
+      told.back().chosen.push_back(unsealed(n.ask(), seat, state_->sealed(seat, static_cast<std::size_t>(p))));
+    for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
+  }
+  take_told(n, id, env(), told);
+}
+
+// The same inside of an effect. Nothing changes before all have answered, and a missing answer ends the script, so
+// answers need not wait in the state.
+void Machine::together_deed(const Node& n, const Env& env) {
+  const Ask& ask = n.ask();
+  const code::AnyPart part{n, NodeId::none()};
+  const std::size_t seats = state_->layout().seats, first = active().valid() ? active().index() : 0;
+  std::vector<Told> told;
+  bool opened = false;
+  for (std::size_t i = 0; i < seats; ++i) {
+    Env asked = env;
+    asked.me = SeatId((first + i) % seats);
+    if (!state_->plays(asked.me)) continue;
+    Decision& d = decision_;
+    (void)code::put_question(Asking(*this), part, asked, d);
+    d.prompt = ask.prompt;
+    d.opens = !opened;
+    d.is_final = ask.is_final;
+    told.push_back({asked.me, {}});
+    if (d.options.empty() && !ask.subset) {
+      nothing_to_ask(d);
+      continue;
+    }
+    const Answer answer = this->ask(d);
+    opened = opened || !d.forced();
+    for (std::size_t p = 0; p < answer.count; ++p) told.back().chosen.push_back(d.options[answer.picks[p]]);
+  }
+  take_told(n, NodeId::none(), env, told);
+}
+
+// First all that is stored, then what happens to cards. A chosen card that another seat has taken meanwhile stays where
+// it is.
+void Machine::take_told(const Node& n, NodeId id, const Env& env, std::vector<Told>& told) {
   const Asking asking(*this);
   const code::AnyPart part{n, id};
   const Ask& ask = n.ask();
-  const std::size_t seats = state_->layout().seats, first = active().valid() ? active().index() : 0;
-  std::vector<std::vector<Option>> answers(seats);
-  std::vector<bool> answered(seats);
-  for (std::size_t i = 0; i < seats; ++i) {  // all before anything changes
-    const SeatId seat((first + i) % seats);
-    const std::int32_t picks = state_->sealed(seat, 0) - 1;
-    answered[i] = picks >= 0;
-    for (std::int32_t p = 1; p <= picks; ++p)
-      answers[i].push_back(unsealed(ask, seat, state_->sealed(seat, static_cast<std::size_t>(p))));
-    for (std::int32_t p = 0; p <= picks; ++p) state_->set_sealed(seat, static_cast<std::size_t>(p), 0);
-  }
-  for (std::size_t i = 0; i < seats; ++i) {
-    const SeatId seat((first + i) % seats);
+  Env asked = env;
+  for (Told& t : told) {
+    asked.me = t.seat;
     std::vector<EntityId> taken;
-    for (Option& o : answers[i])
-      if (ask.blind) uncover(zone_of_places(ask, code::about(seat)), o, taken);
-    if (answered[i] && !ask.subset)
-      code::keep_choice(asking, part, seat, answers[i].empty() ? Option() : answers[i].front());
+    for (Option& o : t.chosen)
+      if (ask.blind) uncover(zone_of_places(ask, asked), o, taken);
+    if (!ask.subset) code::keep_choice(asking, part, t.seat, t.chosen.empty() ? Option() : t.chosen.front());
   }
-  for (std::size_t i = 0; i < seats; ++i) {
-    const SeatId seat((first + i) % seats);
-    if (!answered[i] || !state_->plays(seat)) continue;
-    std::erase_if(answers[i], [&](const Option& o) { return o.source.valid() && !still_among(ask, seat, o.source); });
-    std::vector<EntityId> chosen;
-    for (const Option& o : answers[i]) chosen.push_back(o.source.entity());
-    if (ask.subset) code::take_chosen(asking, part, seat, std::span<EntityId>(chosen));
-    else code::take_choice(asking, part, seat, chosen.empty() ? EntityId::none() : chosen.front());
+  for (Told& t : told) {
+    if (!state_->plays(t.seat)) continue;
+    asked.me = t.seat;
+    std::erase_if(t.chosen, [&](const Option& o) { return o.source.valid() && !still_among(ask, asked, o.source); });
+    std::vector<EntityId> cards;
+    for (const Option& o : t.chosen) cards.push_back(o.source.entity());
+    if (ask.subset) code::take_chosen(asking, part, t.seat, std::span<EntityId>(cards));
+    else code::take_choice(asking, part, t.seat, cards.empty() ? EntityId::none() : cards.front());
   }
 }
 
-bool Machine::still_among(const Ask& n, SeatId seat, Ref chosen) const {
+bool Machine::still_among(const Ask& n, const Env& asked, Ref chosen) const {
   if (chosen.is_seat()) return state_->plays(chosen.seat());
-  const EntityId card = chosen.entity();
-  Env env = this->env();
-  env.me = seat;
   bool found = false;
-  events_->query().each(n.from, env, [&](EntityId e) {
-    found = found || e == card;
+  events_->query().each(n.from, asked, [&](EntityId e) {
+    found = found || e == chosen.entity();
     return !found;
   });
   return found;

@@ -4,136 +4,24 @@
 #include "engine/base/text.hpp"
 #include "engine/script/bind/bindings.hpp"
 #include "engine/script/bind/handles.hpp"
+#include "engine/script/bind/questions.hpp"
 #include "engine/script/bind/table_fields.hpp"
 #include "engine/script/host.hpp"
-#include "engine/state/position.hpp"
 
 namespace qd::script {
 
 namespace {
 
-NameId check_name(lua_State* l, const std::string& word) {
-  NameId id = Host::of(l).machine().program().find_name(word);
-  if (!id.valid())
-    throw ScriptError("the question or word '" + word + "' is not declared",
-                      "add it to 'questions' of rules.lua or of the card");
-  return id;
-}
-
-// Reads a prompt. It is shown in one line of a terminal and sent to external players.
-std::string shown_text(lua_State* l, int index, const std::string& what) {
-  std::size_t size = 0;
-  const char* text = lua_tolstring(l, index, &size);
-  std::string out(text, size);
-  if (text::line_that_is_not_utf8(out) != 0)
-    throw ScriptError(what + ": the text is not UTF-8", "string.sub counts bytes, not letters");
-  if (out.find_first_of(std::string("\0\n", 2)) != std::string::npos || text::harmless(out) != out)
-    throw ScriptError(what + ": the text has a line end or a control character",
-                      "it is shown in one line of a terminal");
-  return out;
-}
-
-std::string text_field(lua_State* l, const char* field, bool needed) {
-  lua_getfield(l, 1, field);
-  std::string out;
-  if (lua_type(l, -1) == LUA_TSTRING) out = shown_text(l, -1, std::string("field '") + field + "'");
-  else if (needed || !lua_isnil(l, -1)) throw ScriptError(std::string("field '") + field + "': expected a text");
-  lua_pop(l, 1);
-  return out;
-}
-
-// Reads { seat = s, question = "…", prompt = "…" } from the table at 1, which may also have the fields in the list.
-// `named`: the question need not be named.
-phases::Decision read_question(lua_State* l, const std::vector<std::string>& own, bool named = false) {
-  std::vector<std::string> fields{"seat", "question", "prompt"};
-  fields.insert(fields.end(), own.begin(), own.end());
-  check_table(l, fields, "e.g. { seat = me, question = \"block\", from = me.ships }");
-  phases::Decision d;
-  d.seat = read_field(l, "seat", nullptr, [&] { return check_seat(l, -1); });
-  lua_getfield(l, 1, "question");
-  int known = find_name(l, Names::kWords, -1);
-  lua_pop(l, 1);
-  if (known >= 0) d.name = NameId(known);
-  else if (const std::string question = text_field(l, "question", !named); !question.empty())
-    d.name = check_name(l, question);
-  d.prompt = text_field(l, "prompt", false);
-  return d;
-}
-
-// blind = true: the places of the zone `from` are the options. Which zone; none: cards are.
-ZoneId read_places(lua_State* l, phases::Decision& d) {
-  if (!flag_field(l, "blind")) return ZoneId::none();
-  lua_getfield(l, 1, "from");
-  if (lua_istable(l, -1))
-    throw ScriptError("field 'from': a blind choice is one of the places of a zone, not of a list of cards");
-  const ZoneId zone = in_field("from", nullptr, [&] { return check_zone(l, -1); });
-  lua_pop(l, 1);
-  Host::of(l).machine().offer_places(zone, d.options);
-  return zone;
-}
-
-/// What was chosen; `zone`: blindly, out of this one. `taken`: at places chosen before.
-EntityId card_of(lua_State* l, ZoneId zone, const phases::Option& o, std::vector<EntityId>& taken) {
-  if (!zone.valid() || !o.is_number()) return o.source.entity();
-  taken.push_back(Host::of(l).machine_to_change().card_at(zone, o.number, taken));
-  return taken.back();
-}
-
-void add_entity(lua_State* l, phases::Decision& d, EntityId e, bool distinct) {
-  if (distinct && Host::of(l).machine().legality().stands_for(d.options, e)) return;
-  phases::Option o;
-  o.source = Ref::of(e);
-  d.options.push_back(o);
-}
-
-void read_cards(lua_State* l, phases::Decision& d, bool distinct) {
-  lua_getfield(l, 1, "from");
-  if (lua_istable(l, -1)) {
-    for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-      add_entity(l, d, in_field("from", "a zone or a list of cards, with", [&] { return check_entity(l, -1); }),
-                 distinct);
-      lua_pop(l, 1);
-    }
-    lua_pop(l, 1);
-  } else {
-    const state::State& s = Host::of(l).machine().state();
-    ZoneId z = in_field("from", "a zone or a list of cards", [&] { return check_zone(l, -1); });
-    for (EntityId e = s.bottom_of(z); e.valid(); e = s.above(e)) add_entity(l, d, e, distinct);
-  }
-  lua_pop(l, 1);
-  const state::State& state = Host::of(l).machine().state();
-  for (const phases::Option& o : d.options) {
-    const state::ZoneInfo& zone = state.layout().zone_info[state.zone(o.source.entity()).index()];
-    if (!zone.in_play && zone.seat != 0xFF && zone.seat != d.seat.value && !state.sees(d.seat, o.source.entity()))
-      throw ScriptError("field 'from': seat " + state::seat_letter(d.seat) +
-                            " does not see all of these cards, and the options would name them",
-                        "choose one of its places, blind = true, or take a card by chance: dice.pick(zone)");
-  }
-  for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (d.options[i].source == d.options[j].source)
-        throw ScriptError("field 'from': the list has '" +
-                          Host::of(l).machine().state().definition(d.options[i].source.entity()).key + "' twice");
-}
-
 int ask_card(lua_State* l) {
-  phases::Decision d = read_question(l, {"from", "none", "blind"});
-  const ZoneId blind = read_places(l, d);
-  if (!blind.valid()) read_cards(l, d, true);
-  std::string none = text_field(l, "none", false);
-  if (!none.empty()) {
-    phases::Option o;
-    o.word = check_name(l, none);
-    d.options.push_back(o);
-  }
-  if (d.options.empty()) {
-    Host::of(l).machine().nothing_to_ask(d);
+  CardQuestion q = card_question(l);
+  if (q.decision.options.empty()) {
+    Host::of(l).machine().nothing_to_ask(q.decision);
     lua_pushnil(l);
     return 1;
   }
-  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
+  const phases::Answer answer = Host::of(l).machine_to_change().ask(q.decision);
   std::vector<EntityId> taken;
-  push_entity(l, card_of(l, blind, d.options[answer.picks[0]], taken));
+  push_entity(l, chosen_card(l, q.blind, q.decision.options[answer.picks[0]], taken));
   return 1;
 }
 
@@ -164,88 +52,36 @@ int ask_cards(lua_State* l) {
   lua_createtable(l, answer.count, 0);
   std::vector<EntityId> taken;
   for (std::size_t i = 0; i < answer.count; ++i) {
-    push_entity(l, card_of(l, blind, d.options[answer.picks[i]], taken));
+    push_entity(l, chosen_card(l, blind, d.options[answer.picks[i]], taken));
     lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
   }
   return 1;
 }
 
 int ask_word(lua_State* l) {
-  phases::Decision d = read_question(l, {"words"});
-  lua_getfield(l, 1, "words");
-  if (!lua_istable(l, -1)) throw ScriptError("field 'words': expected a list of texts");
-  for (lua_Integer i = 1; lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-    phases::Option o;
-    o.word = check_name(l, in_field("words", "a list of texts, with a word for each place",
-                                    [&] { return check_text(l, -1, "a word"); }));
-    d.options.push_back(o);
-    lua_pop(l, 1);
-  }
-  const phases::Program& program = Host::of(l).machine().program();
-  for (std::size_t i = 0; i < d.options.size() && d.options.size() <= limits::kOptionsMax; ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (d.options[i].word == d.options[j].word)
-        throw ScriptError("field 'words': '" + program.name(d.options[i].word) + "' stands there twice");
-  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
-  const std::string& word = Host::of(l).machine().program().name(d.options[answer.picks[0]].word);
+  phases::Decision d = word_question(l);
+  const phases::Answer answer = Host::of(l).machine_to_change().ask(d);
+  const std::string word = Host::of(l).machine().program().word(d.options[answer.picks[0]]);
   lua_pushlstring(l, word.data(), word.size());
   return 1;
 }
 
-// The options are the words of the numbers, as in questions of the flow.
 int ask_number(lua_State* l) {
-  phases::Decision d = read_question(l, {"min", "max"});
-  const auto bound = [&](const char* field) {
-    lua_getfield(l, 1, field);
-    const std::int32_t v = lua_isnil(l, -1) && field == std::string("min")
-                               ? 0
-                               : in_field(field, "a whole number", [&] { return check_integer(l, -1, "the number"); });
-    lua_pop(l, 1);
-    return v;
-  };
-  const std::int32_t least = bound("min"), most = bound("max");
-  if (least > most)
-    throw ScriptError("field 'min', " + std::to_string(least) + ", is above 'max', " + std::to_string(most) +
-                      ": there is no such number");
-  if (std::int64_t{most} - least >= static_cast<std::int64_t>(limits::kNumbersAskedMax))
-    throw LimitError("a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                     " is asked for: " + at_most(limits::kNumbersAskedMax, "numbers"));
-  const NameId zero = Host::of(l).machine().program().zero;
-  for (std::int32_t v = least; v <= most; ++v) d.options.push_back(phases::Option::of_number(zero, v));
-  phases::Answer answer = Host::of(l).machine_to_change().ask(d);
+  phases::Decision d = number_question(l);
+  const phases::Answer answer = Host::of(l).machine_to_change().ask(d);
   lua_pushinteger(l, d.options[answer.picks[0]].number);
   return 1;
 }
 
-// The seats that are in the match, or those of a list.
 int ask_seat(lua_State* l) {
-  phases::Decision d = read_question(l, {"from", "none"});
-  const state::State& s = Host::of(l).machine().state();
-  lua_getfield(l, 1, "from");
-  const bool given = !lua_isnil(l, -1);
-  if (given && !lua_istable(l, -1)) throw ScriptError("field 'from': expected a list of seats");
-  for (lua_Integer i = 1; given && lua_geti(l, -1, i) != LUA_TNIL; ++i) {
-    const SeatId seat = in_field("from", "a list of seats, with", [&] { return check_seat(l, -1); });
-    if (std::any_of(d.options.begin(), d.options.end(),
-                    [&](const phases::Option& o) { return o.source.seat() == seat; }))
-      throw ScriptError("field 'from': the list has '" + state::seat_letter(seat) + "' twice");
-    if (s.plays(seat)) d.options.push_back(phases::Option::of_seat(seat));
-    lua_pop(l, 1);
-  }
-  for (std::size_t i = 0; !given && i < s.layout().seats; ++i)
-    if (s.plays(SeatId(i))) d.options.push_back(phases::Option::of_seat(SeatId(i)));
-  lua_settop(l, 1);
-  if (const std::string none = text_field(l, "none", false); !none.empty())
-    d.options.push_back(phases::Option::of_word(check_name(l, none)));
+  phases::Decision d = seat_question(l);
   if (d.options.empty()) {
     Host::of(l).machine().nothing_to_ask(d);
     lua_pushnil(l);
     return 1;
   }
   const phases::Answer answer = Host::of(l).machine_to_change().ask(d);
-  const Ref chosen = d.options[answer.picks[0]].source;
-  if (chosen.is_seat()) push_seat(l, chosen.seat());
-  else lua_pushnil(l);
+  push_ref(l, d.options[answer.picks[0]].source);
   return 1;
 }
 
@@ -264,16 +100,11 @@ int ask_command(lua_State* l) {
   phases::Machine& m = Host::of(l).machine_to_change();
   const phases::Program& program = m.program();
   const std::vector<CommandId> commands = program.commands_called(name);
-  if (commands.empty()) {
-    std::vector<std::string> known;
-    for (const auto& c : program.commands)
-      for (const std::string& each : {c.id, c.verb})
-        if (std::find(known.begin(), known.end(), each) == known.end()) known.push_back(each);
-    throw ScriptError("unknown command '" + name + "'", text::did_you_mean(name, known));
-  }
-  if (!d.name.valid()) d.name = check_name(l, name);
+  if (commands.empty())
+    throw ScriptError("unknown command '" + name + "'", text::did_you_mean(name, program.callable()));
+  if (!d.name.valid()) d.name = declared_name(l, name);
   phases::Machine::Uses uses{commands, {nullptr, flag_field(l, "free")}, NameId::none()};
-  if (const std::string none = text_field(l, "none", false); !none.empty()) uses.pass = check_name(l, none);
+  if (const std::string none = text_field(l, "none", false); !none.empty()) uses.pass = declared_name(l, none);
   std::vector<EntityId> cards;
   if (lua_getfield(l, 1, "from") != LUA_TNIL) {
     cards = cards_given(l, d);
@@ -283,6 +114,97 @@ int ask_command(lua_State* l) {
   if (!used) lua_pushnil(l);
   else if (used->source.entity().valid()) push_entity(l, used->source.entity());
   else lua_pushboolean(l, 1);
+  return 1;
+}
+
+// A field of the table at 1 may be a function of the seat that is asked, which may only read. A copy with its results
+// replaces the table.
+void fields_for(lua_State* l, SeatId seat) {
+  const Host::ReadOnly reads(Host::of(l));
+  lua_newtable(l);
+  for (lua_pushnil(l); lua_next(l, 1) != 0;) {
+    lua_pushvalue(l, -2);
+    lua_insert(l, -2);  // copy, key, key, value
+    if (lua_isfunction(l, -1)) {
+      push_seat(l, seat);
+      lua_call(l, 1, 1);
+    }
+    lua_rawset(l, -4);
+  }
+  lua_pushnil(l);
+  lua_setfield(l, -2, "seats");
+  push_seat(l, seat);
+  lua_setfield(l, -2, "seat");
+  lua_replace(l, 1);
+}
+
+std::vector<SeatId> seats_to_ask(lua_State* l) {
+  const state::State& s = Host::of(l).machine().state();
+  std::vector<SeatId> out;
+  const bool given = lua_getfield(l, 1, "seats") != LUA_TNIL;
+  if (given && !lua_istable(l, -1)) throw ScriptError("field 'seats': expected a list of seats");
+  for (lua_Integer i = 1; given && lua_geti(l, -1, i) != LUA_TNIL; ++i) {
+    const SeatId seat = in_field("seats", "a list of seats, with", [&] { return check_seat(l, -1); });
+    if (std::find(out.begin(), out.end(), seat) != out.end())
+      throw ScriptError("field 'seats': a seat stands there twice");
+    out.push_back(seat);
+    lua_pop(l, 1);
+  }
+  for (std::size_t i = 0; !given && i < s.layout().seats; ++i) out.emplace_back(i);
+  std::erase_if(out, [&](SeatId seat) { return !s.plays(seat); });
+  lua_settop(l, 1);
+  return out;
+}
+
+// All answer in secret: nothing shows, and the script does not go on, before all have.
+int ask_together(lua_State* l) {
+  if (!lua_istable(l, 1)) throw ScriptError("argument 1: expected a table, e.g. { question = \"bid\", max = 5 }");
+  lua_settop(l, 1);
+  const std::vector<SeatId> seats = seats_to_ask(l);
+  phases::Machine& machine = Host::of(l).machine_to_change();
+  struct Told {
+    SeatId seat;
+    ZoneId blind;
+    phases::Option chosen;
+  };
+  std::vector<Told> told;
+  bool opened = false;
+  lua_pushvalue(l, 1);  // what was given, at 2
+  for (const SeatId seat : seats) {
+    lua_pushvalue(l, 2);
+    lua_replace(l, 1);
+    fields_for(l, seat);
+    const bool words = lua_getfield(l, 1, "words") != LUA_TNIL, number = lua_getfield(l, 1, "max") != LUA_TNIL;
+    lua_settop(l, 2);
+    CardQuestion q;
+    if (words) q.decision = word_question(l);
+    else if (number) q.decision = number_question(l);
+    else q = card_question(l);
+    q.decision.secret = true;
+    q.decision.opens = !opened;
+    told.push_back({seat, q.blind, {}});
+    if (q.decision.options.empty()) {
+      machine.nothing_to_ask(q.decision);
+      continue;
+    }
+    const phases::Answer answer = machine.ask(q.decision);
+    opened = opened || !q.decision.forced();
+    told.back().chosen = q.decision.options[answer.picks[0]];
+  }
+  lua_createtable(l, static_cast<int>(told.size()), 0);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const Told& t = told[i];
+    lua_createtable(l, 0, 2);
+    push_seat(l, t.seat);
+    lua_setfield(l, -2, "seat");
+    std::vector<EntityId> taken;
+    if (const EntityId card = chosen_card(l, t.blind, t.chosen, taken); card.valid()) push_entity(l, card);
+    else if (t.chosen.is_number()) lua_pushinteger(l, t.chosen.number);
+    else if (t.chosen.word.valid()) lua_pushstring(l, machine.program().word(t.chosen).c_str());
+    else lua_pushnil(l);
+    lua_setfield(l, -2, "answer");
+    lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+  }
   return 1;
 }
 
@@ -311,6 +233,16 @@ constexpr Field kAskNumber[] = {kSeat,
                                 {"min", "integer", "0", "The least."},
                                 {"max", "integer", kNeeded, "The greatest. At most 4,000 numbers are offered."},
                                 kPrompt};
+constexpr Field kAskTogether[] = {
+    {"seats", "list of Seat", "each seat in the match", "Who is asked."},
+    kQuestion,
+    {"words", "list of word name | function(seat: Seat)", "", "The words to choose from."},
+    {"min", "integer | function(seat: Seat)", "0", "Of a number: the least."},
+    {"max", "integer | function(seat: Seat)", "", "A number is asked for: the greatest."},
+    {"from", "Zone | list of Card | function(seat: Seat)", "", "Or the cards to choose from."},
+    {"blind", "boolean", "false", "The options are the places in the zone `from`."},
+    {"none", "word name", "one has to be chosen", "A word for none of the cards."},
+    {"prompt", "text | function(seat: Seat)", "none", "What the player reads."}};
 constexpr Field kCommand[] = {
     kSeat,
     {"command", "command name | verb name", kNeeded, "Which command, or all with this verb."},
@@ -320,7 +252,7 @@ constexpr Field kCommand[] = {
     {"question", "word name", "the command", "The name of the question, one of `questions`."},
     kPrompt};
 
-constexpr std::array<Binding, 6> kAskRows{{
+constexpr std::array<Binding, 7> kAskRows{{
     {"ask", "card", "One of the cards, or none of them. Asks nothing if there is no choice.", kAskCard, "Card | nil",
      Host::guarded<ask_card>, Sort::kAsked},
     {"ask", "cards",
@@ -332,6 +264,11 @@ constexpr std::array<Binding, 6> kAskRows{{
      Sort::kAsked},
     {"ask", "seat", "One of the seats, or none of them. Asks nothing if there is no choice.", kAskSeat, "Seat | nil",
      Host::guarded<ask_seat>, Sort::kAsked},
+    {"ask", "together",
+     "The same question to several seats, for a word, a number or a card. All answer in secret, and nothing shows "
+     "before all have. A field that is a function is called with each seat; it may only read. Gives a list of "
+     "{ seat = …, answer = … }.",
+     kAskTogether, "list of any", Host::guarded<ask_together>, Sort::kAsked},
     {"ask", "command",
      "One legal use of a command, which is then carried out. Gives the card that was used, true if it needs none, nil "
      "if nothing was. It is an error to ask where there is no use, unless there are `from` or `none`.",

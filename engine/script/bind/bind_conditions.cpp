@@ -114,19 +114,31 @@ std::size_t check_name(lua_State* l, int argument, const char* what, const std::
   return static_cast<std::size_t>(found - known.begin());
 }
 
+/// The commands that a text at `argument` names: one by its id, or all with a verb.
+std::vector<CommandId> commands_named(lua_State* l, int argument) {
+  const phases::Program& program = Host::of(l).machine().program();
+  const std::string name = check_text(l, argument, "command");
+  std::vector<CommandId> out = program.commands_called(name);
+  if (out.empty())
+    throw ScriptError("unknown command '" + text::harmless(name) + "'", text::did_you_mean(name, program.callable()));
+  return out;
+}
+
 // can("command") in a condition, where it is known who acts; can(seat, "command" [, card]) anywhere.
 int can(lua_State* l) {
   const Host& host = Host::of(l);
   const bool given = lua_type(l, 1) != LUA_TSTRING;
   const SeatId seat = given ? check_seat(l, 1) : SeatId::none();
-  std::vector<std::string> known;
-  for (const phases::Command& c : host.machine().program().commands) known.push_back(c.id);
-  const std::size_t command = check_name(l, given ? 2 : 1, "command", known);
+  const std::vector<CommandId> commands = commands_named(l, given ? 2 : 1);
   const Host::Condition* const at = host.condition();
   if (!given && at == nullptr)
-    throw ScriptError("'can' does not know here who acts", "name the seat: can(me, \"" + known[command] + "\")");
-  if (!given) return give(l, at->query->can(command, at->env->me, at->env->card));
-  return give(l, host.query().can(command, seat, lua_isnoneornil(l, 3) ? EntityId::none() : check_entity(l, 3)));
+    throw ScriptError("'can' does not know here who acts",
+                      "name the seat: can(me, \"" + check_text(l, 1, "command") + "\")");
+  const events::Query& query = given ? host.query() : *at->query;
+  const SeatId who = given ? seat : at->env->me;
+  const EntityId card = !given ? at->env->card : lua_isnoneornil(l, 3) ? EntityId::none() : check_entity(l, 3);
+  return give(
+      l, std::any_of(commands.begin(), commands.end(), [&](CommandId c) { return query.can(c.index(), who, card); }));
 }
 
 template <bool kMean>

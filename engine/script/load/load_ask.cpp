@@ -30,9 +30,6 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
     return refuse_unseen(r, "of", ask.of);
   }
   read_options(r, ask, Scope{});
-  if (ask.subset && r.has("store"))
-    r.fail("'store' keeps one answer, and a subset has several",
-           "'run' gets the cards, 'to' moves them, 'order' numbers them");
   if (ask.number && !r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
   if (ask.from.valid() && !ask.blind) {
     const events::ExprNode& set = compiled_->expressions.root(ask.from);
@@ -40,13 +37,32 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
     if (of != nullptr && events::Expressions::is_variable(*of, events::Variable::kMe))
       ask.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
   }
-  if (r.has("store"))
-    ask.store = slot_of(r, "store", n.kind == NodeKind::kTogether ? SlotScope::kSeat : SlotScope::kMatch,
-                        ask.from.valid() ? SlotType::kEntity
-                        : ask.seats      ? SlotType::kSeat
-                                         : SlotType::kInteger);
+  ask.store = store_of(r, ask, n.kind == NodeKind::kTogether ? SlotScope::kSeat : SlotScope::kMatch);
   ask.run = r.function("run", n.name);
   n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
+}
+
+// The attribute that keeps one answer; none: there is no such field.
+SlotId Loader::store_of(Reader& r, const phases::Ask& ask, SlotScope scope) {
+  if (!r.has("store")) return SlotId::none();
+  if (ask.subset)
+    r.fail("'store' keeps one answer, and a subset has several",
+           "'run' gets the cards, 'to' moves them, 'order' numbers them");
+  return slot_of(r, "store", scope,
+                 ask.from.valid() ? SlotType::kEntity
+                 : ask.seats      ? SlotType::kSeat
+                                  : SlotType::kInteger);
+}
+
+// All seats answer in secret, in the middle of an effect. `store` is an attribute of seats, as in the flow.
+void Loader::read_deed_together(Reader& r, Node& n, const Scope& scope) {
+  n.question = rules_.program_.intern(n.name);
+  phases::Ask& ask = n.ask();
+  read_options(r, ask, scope);
+  ask.store = store_of(r, ask, SlotScope::kSeat);
+  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
+  if (!ask.store.valid() && !ask.order.valid() && !n.effect.to.valid() && n.effect.tallies.empty())
+    r.fail("needs 'store', an attribute of seats that gets the answers");
 }
 
 // In deeds the answer gets a name. What is only done with cards needs none.
@@ -138,13 +154,14 @@ void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
 
 void Loader::read_from(Reader& r, phases::Ask& ask, const Scope& scope) {
   if (!r.is_function("from") && r.text("from") == "seats") {
-    ask.seats = true;
+    ask.seats = ask.without_cards = true;
     refuse_about_cards(r, "seat");
     if (ask.subset) r.fail_at("subset", "one seat is asked for: 'subset' is about cards");
     return;
   }
   ask.from = expression(r, "from", scope, Type::kSet);
   if (!ask.blind) return refuse_unseen(r, "from", ask.from);
+  ask.without_cards = true;
   const Op op = compiled_->expressions.root(ask.from).op;
   if (op != Op::kZone && op != Op::kZoneShared)
     r.fail_at("from", "'blind' offers the places of one zone, and 'from' is none",

@@ -29,10 +29,6 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
   r.rename("attribute '" + s.name + "'");
   read("attribute", r, s);
   if (!r.has("of")) s.scope = usual;
-  if (s.type == state::SlotType::kSeat && s.scope != SlotScope::kMatch)
-    r.fail("an attribute that holds a seat must belong to the match");
-  if (s.type == state::SlotType::kEntity && s.scope == SlotScope::kSeat)
-    r.fail("an attribute that holds a card must belong to the match or to a card");
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
   s.unit = unit_of(r);
   if (r.has("initial") && s.type != state::SlotType::kInteger)

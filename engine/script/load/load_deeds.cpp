@@ -89,6 +89,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   if (n.kind < NodeKind::kRun) read_fields(r, kind->fields, part, scope, Field::In::kFlow);
   switch (n.kind) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
+    case NodeKind::kTogether: read_deed_together(r, n, scope); break;
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
       Scope inner = scope;

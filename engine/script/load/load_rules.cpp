@@ -355,6 +355,7 @@ void Loader::read_rules(Reader& r) {
   for (const std::string& word : r.words("questions")) p.intern(word);
   verbs_.clear();
   r.list("verbs", [&](Reader& e) { read_verb(e); });
+  for (const Verb& verb : verbs_) command_names_.verbs.push_back(verb.name);
   r.list("commands", [&](Reader& e) { command_names_.push_back(e.text_at(1, "the id of the command")); });
   read_events(r);
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);

@@ -168,6 +168,8 @@ class Loader {
   // questions (load_ask.cpp)
   void read_ask(Reader& r, phases::Node& n, phases::Ask& ask);
   void read_deed_ask(Reader& r, phases::Node& n, events::Scope& scope);
+  void read_deed_together(Reader& r, phases::Node& n, const events::Scope& scope);
+  SlotId store_of(Reader& r, const phases::Ask& ask, state::SlotScope scope);
   void read_deed_command(Reader& r, phases::Node& n, events::Scope& scope);
   void bind_ask_commands();
   void read_options(Reader& r, phases::Ask& ask, const events::Scope& scope);

@@ -29,6 +29,7 @@ struct Likeness {
 const std::vector<Likeness>& likenesses() {
   static const std::vector<Likeness> kAll{
       {"ask", {"ask.card", "ask.cards", "ask.word", "ask.number", "ask.seat", "ask.command"}},
+      {"together", {"ask.together"}},
       {"set", {"act.set"}},
       {"mark", {"act.set", "act.change"}},
       {"shuffle", {"act.shuffle"}},

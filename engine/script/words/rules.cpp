@@ -167,9 +167,7 @@ constexpr Field kStack[] = {
 constexpr Field kAttribute[] = {
     {"1", "name", kNeeded, "Its name."},
     field<&Slot::scope>("of", "\"match\" | \"seat\" | \"card\"", "\"match\"", "Whose it is."),
-    field<&Slot::type>("is", "\"number\" | \"card\" | \"seat\"", "\"number\"",
-                       "What it holds. Only attributes of the match or of a card can hold a card; only those of the "
-                       "match can hold a seat."),
+    field<&Slot::type>("is", "\"number\" | \"card\" | \"seat\"", "\"number\"", "What it holds."),
     {"initial", "integer | measure | parameter name", "0; none", "Its value at the start."},
     field<&Slot::lasts>("lasts", "node name", "the whole match", "The node of the flow whose end resets it."),
     field<&Slot::secret>("secret", "boolean", "false", "Shown to its own seat only."),

@@ -49,7 +49,12 @@ bool Playout::decide(const phases::Decision& d, phases::Answer& answer) {
 
 // When all seats answer a question in secret, the other seats are asked before it and use their trees.
 bool Playout::on_the_way(const phases::Decision& d, phases::Answer& answer) {
-  if (root_.inside && repeated_ < root_.answered.size()) return repeat(d, root_.answered[repeated_++], answer);
+  if (root_.inside && repeated_ < root_.answered.size()) {
+    const match::Entry& entry = root_.answered[repeated_++];
+    if (repeated_ <= root_.sealed_from || d.seat == root_.seat) return repeat(d, entry, answer);
+    const bool same = d.seat == entry.seat && world_.rules().program().name(d.name) == entry.question;
+    return same ? random_.decide(d, answer) : lose();  // it is still a secret
+  }
   if (d.seat != root_.seat) return !root_.inside && d.secret && d.node == root_.node ? true : lose();
   if (d.name != root_.name || (root_.inside && !recurs(d))) return lose();
   stage_ = Stage::kInTrees;

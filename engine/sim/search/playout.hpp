@@ -24,6 +24,7 @@ struct Root {
   bool inside = false;                     // a script asks, inside an effect
   std::uint64_t asked = 0;                 // inside: hash of the question as its seat reads it
   std::vector<match::Entry> answered;      // inside: since the last resting point
+  std::size_t sealed_from = 0;             // inside: the first of them that is still a secret, if others gave it
   std::vector<std::string> lines;          // inside: the log lines of the seat since then
   const phases::Answer* wished = nullptr;  // the answer of the rule set's own bot; null: it has none
 };

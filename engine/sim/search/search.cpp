@@ -78,6 +78,7 @@ class Search::Run {
   void note_since_rest() {
     for (std::size_t i = live_.settled(); i < live_.history().size(); ++i)
       if (!live_.history()[i].edit) root_.answered.push_back(live_.history()[i]);
+    root_.sealed_from = root_.answered.size() - (live_.history().size() - live_.secrets_from());
     const match::EventText told(live_, root_.seat);
     for (std::size_t i = live_.log_at_rest(); i < live_.log().size(); ++i)
       if (told.is_told(live_.log()[i])) root_.lines.push_back(told.text(live_.log()[i]));

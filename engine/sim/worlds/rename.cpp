@@ -121,10 +121,14 @@ std::vector<bool> held_by_flow(const match::Match& m) {
   }
   for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
     const state::Slot& slot = s.catalog().slots[i];
-    if (slot.shown || slot.scope == state::SlotScope::kSeat || s.all_initial(SlotId(i))) continue;
+    if (slot.shown || s.all_initial(SlotId(i))) continue;
     const bool names = slot.type == state::SlotType::kEntity;
-    if (slot.scope == state::SlotScope::kMatch) {
-      if (names) hold(Ref{static_cast<std::uint16_t>(s.value(SlotId(i), Ref::none()))}.value);
+    if (slot.scope != state::SlotScope::kEntity) {
+      const bool of_match = slot.scope == state::SlotScope::kMatch;
+      for (std::size_t seat = 0; names && seat < (of_match ? 1 : s.layout().seats); ++seat) {
+        const Ref owner = of_match ? Ref::none() : Ref::of(SeatId(seat));
+        hold(Ref{static_cast<std::uint16_t>(s.value(SlotId(i), owner))}.value);
+      }
       continue;
     }
     for (std::size_t e = 0; e < out.size(); ++e) {

@@ -79,7 +79,7 @@ bool Play<P>::moves_unnoticed(EntityId card, ZoneId to, Ref source) const {
     about.to = to;
     const std::uint8_t seat =
         P::zone_seat[to.index()] != 0xFF ? P::zone_seat[to.index()] : P::zone_seat[about.from.index()];
-    if (seat != 0xFF) about.seat = SeatId(static_cast<int>(seat));
+    about.seat = seat != 0xFF ? SeatId(static_cast<int>(seat)) : m.events_->actor();
     return !anybody_acts<EventKindId(int{As})>(about, 0);
   } else return false;
 }

@@ -86,6 +86,7 @@ struct Play<P>::Reader : Asking {
   [[nodiscard]] std::vector<EntityId>& rounds() const { return p.m.each_; }
   void run_leaf(auto n, const Env& env) const { p.template leaf<n.kIndex>(env); }
   [[nodiscard]] std::int32_t ask(auto n, const Env& env) const { return p.m.ask_deed(node(n), env); }
+  void ask_together(auto n, const Env& env) const { p.m.together_deed(node(n), env); }
   [[nodiscard]] Ref ask_command(auto n, const Env& env) const { return p.m.ask_command(node(n), env); }
   static constexpr void pass_by(NodeId) {}  // only the interpreter reports it
   [[noreturn]] void blame(NodeId deed, const ScriptError& e) const { p.m.blame(deed, e); }

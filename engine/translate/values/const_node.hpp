@@ -45,6 +45,7 @@ struct ConstNode {
   static constexpr std::bool_constant<events::code::walks(kOp)> walks() { return {}; }
   static constexpr std::bool_constant<events::code::is_zone(kOp)> is_zone() { return {}; }
   static constexpr std::bool_constant<P::fails[N]> fails() { return {}; }
+  static constexpr bool names() { return kNode.type == events::Type::kEntity || kNode.type == events::Type::kSeat; }
   template <Variable V>
   static constexpr std::bool_constant<depends<P>(N, V)> depends_on(std::integral_constant<Variable, V>) {
     return {};

@@ -60,8 +60,7 @@ struct ConstPart {
   static constexpr Constant<kNode.policy> policy() { return {}; }
   static constexpr bool is_secret() { return kNode.kind == NodeKind::kTogether || kPart<P, N>.secret; }
   // questions about seats and places are left to the tables
-  static constexpr std::false_type asks_for_seat() { return {}; }
-  static constexpr std::false_type is_blind() { return {}; }
+  static constexpr std::false_type is_without_cards() { return {}; }
   static constexpr std::span<const NameId> words() { return {P::words + kNode.words.first, kNode.words.count}; }
 };
 template <auto kMember, class P, std::size_t N>

@@ -123,7 +123,7 @@ bool compile_and_evaluate(const Input& in) {
   const std::vector<std::unique_ptr<match::Match>>& all = matches(game);
   const script::Ruleset& r = all.front()->rules();
   events::Rules rules = *r.program().rules;
-  std::vector<std::string> commands;
+  events::CommandNames commands;
   for (const phases::Command& c : r.program().commands) commands.push_back(c.id);
   ExprId id;
   try {

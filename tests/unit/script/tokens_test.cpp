@@ -43,6 +43,22 @@ TEST_CASE("a deed that creates says what, and where to") {
   CHECK_THAT(deed("new = \"stone\", to = \"heap\"", ""), Contains("write tokens = 12 in rules.lua"));
 }
 
+TEST_CASE("no card comes into being on a table: deeds say so when they are loaded, functions when they run") {
+  const auto with_table = [](Pebbles& p) -> Pebbles& {
+    return with_tokens(p)
+        .rules("kinds = {", "table = { width = 24, height = 12 }, kinds = {")
+        .rules("zone { \"gone\",", "zone { \"sea\", in_play = true, on_table = true }, zone { \"gone\",");
+  };
+  Pebbles loaded;
+  with_table(loaded).change(Pebbles::kStone, "run = function(me, card, target)\n\n    end",
+                            "does = create { \"make\", new = \"stone\", to = \"sea\" }");
+  CHECK_THAT(loaded.load_error(), StartsWith("cards/pebbles/stone.lua:") &&
+                                      Contains("cards in zone 'sea' stand on the table") && Contains("'spot'"));
+  Pebbles run;
+  CHECK_THAT(with_table(run).body("act.create { new = \"stone\", to = game.sea }").throw_error(),
+             StartsWith("cards/pebbles/stone.lua:6") && Contains("cards in zone 'sea' stand on the table"));
+}
+
 TEST_CASE("the card for which there is no room is an error that names the limit and both places") {
   CHECK(deed("new = \"stone\", to = \"heap\", count = 2") == "thrown");
   CHECK_THAT(deed("new = \"stone\", to = \"heap\", count = 3"),

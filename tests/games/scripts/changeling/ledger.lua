@@ -11,5 +11,9 @@ return ledger {
   { "CHG-10", "an ability that has triggered acts, even if its vessel has lost it since" },
   { "CHG-12", "a copy has what is printed on the other card, at the time when it becomes one; out of play it is itself" },
   { "CHG-13", "copies are settled before kinds and abilities" },
+  { "CHG-14", "a tutor may make a vessel swift, or silence it, until the end of the turn" },
+  { "CHG-15", "a medium draws for a lost vessel by what it was when it was lost" },
+  { "CHG-16", "a booster doubles power; a governor limits it to 5, after that" },
+  { "CHG-17", "in the order that captains choose, an ability that is gained stands under the name of the vessel that has it" },
   { "CHG-11", "who has the activated abilities of other cards may use them as its own" },
 }

@@ -11,5 +11,9 @@ return ledger {
   { "HAN-10", "where there is a jammer nothing is launched by the other side" },
   { "HAN-11", "a foundry launches a drone more for each that is launched" },
   { "HAN-12", "a token that has left the line cannot come back" },
+  { "HAN-14", "works make as many drones, or copies of the ships, as players name; both sides name a ship in secret" },
+  { "HAN-15", "a lottery raises a drone for each 4 of the best two of three dice" },
+  { "HAN-16", "a cenotaph raises a drone for each gun that a ship had when it was sunk" },
+  { "HAN-17", "an amplifier doubles the guns of a ship, up to 6" },
   { "HAN-13", "the line with more guns wins, with a point for each ship lost" },
 }

@@ -22,12 +22,14 @@ return rules {
   attributes = {
     attribute { "captain", is = "seat", text = "whose turn it is" },
     attribute { "dealt", is = "seat", shown = false },
+    attribute { "model", of = "seat", is = "card", shown = false, text = "the ship that a side has named" },
     attribute { "newest", is = "card", text = "what came into being last" },
     attribute { "idle", text = "turns in a row in which nothing was done" },
     attribute { "salvage", of = "seat", text = "points for what was lost" },
     attribute { "damage", of = "card", text = "damage of a ship" },
     attribute { "turn", text = "number of the turn" },
   },
+  streams = { stream { "luck" } },
   stats = { stat { "strength", base = "it.guns", text = "guns of a ship with its fittings" } },
   words = {
     foe = "me.next",
@@ -43,6 +45,7 @@ return rules {
     event { "sunk", text = "{card} is sunk" },
     event { "recalled", text = "{card} is recalled" },
     event { "spent", text = "" },
+    event { "drawn_lots", text = "the lots are {dice}: {amount}" },
     event { "salvaged", text = "{seat} has {after} points" },
   },
   verbs = { verb { "play", from = "hand", through = "stack", to = "wrecks", event = "spent", windows = { "act" } } },

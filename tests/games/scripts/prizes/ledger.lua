@@ -7,5 +7,6 @@ return ledger {
   { "PRI-06", "the last team afloat wins, all of it; after eight rounds there is peace, a draw" },
   { "PRI-07", "who gives up is out" },
   { "PRI-08", "if bells ring without end the fleets are becalmed, a draw" },
+  { "PRI-10", "an ultimatum ends the match if the captain who is asked yields; the team of the reader wins" },
   { "PRI-09", "a treaty ends the match as a draw" },
 }

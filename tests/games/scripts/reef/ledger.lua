@@ -8,5 +8,7 @@ return ledger {
     .. "orders their own before any of them acts" },
   { "REE-07", "of several abilities that replace or change an event, the player whom it is about says which comes next; "
     .. "each changes an event once" },
+  { "REE-09", "an avenger lets its player choose who pays, when its turn comes in the order" },
+  { "REE-10", "a gambler rolls a die for each strength that the lost ship had, and gains the best one" },
   { "REE-08", "what cannot be told apart is not asked" },
 }

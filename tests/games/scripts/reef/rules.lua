@@ -26,6 +26,7 @@ return rules {
     attribute { "idle", text = "turns in a row in which nothing was played" },
     attribute { "trim", of = "card", text = "how much stronger the crew has made it" },
   },
+  streams = { stream { "luck" } },
   stats = { stat { "strength", base = "it.hull + it.trim", text = "how much storm a ship stands" } },
   events = {
     event { "launched", text = "{seat} launches {card}" },
@@ -34,6 +35,7 @@ return rules {
     event { "lost", text = "{card} is lost" },
     event { "saved", text = "{card} is saved" },
     event { "earned", text = "{seat} has {after} gold" },
+    event { "rolled", text = "{seat} rolls {dice}: {amount}" },
     event { "taken", text = "{seat} has {after} gold left" },
   },
   commands = {

@@ -8,6 +8,7 @@ return seq { "match",
   each { "hands", var = "dealt",
     deal { "deal", from = "deck", to = "hand", count = "4", seat = "dealt", event = "dealt_out" },
     deal { "lock", from = "deck", to = "locker", count = "3", seat = "dealt", event = "dealt_out" } },
+  together { "feud", from = "seats", need = { need { "seat ~= me", "not oneself" } }, store = "rival" },   -- WRD-07
   loop { "turns", ends = "idle >= game.seats + 2",
     ask { "toast", from = "seats", need = { need { "seat ~= me and seat.coins < 9", "has enough" } }, none = "nobody",
       store = "toasted", prompt = "To whom does the officer drink?" },                            -- WRD-02

@@ -168,3 +168,17 @@ match "MRK-01: the crew that is gone has lost" {
     t.wins("B", "the crew is gone")
   end,
 }
+
+match "MRK-08: exploding dice against cover that is halved, rounded up, and not below 2" {
+  rules = "marksmen",
+  given = { A = { crew = { "M", "G" } }, B = { crew = { "S", "C", "G[wounds=2]" } } },
+  luck = { dice = { 6, 1, 2, 2 } },       -- the 6 brings the last die: three of the four reach it
+  play = function(t)
+    t.equal(t.B:value("crew", "S", "cover"), 3)
+    t.equal(t.B:value("crew", "C", "cover"), 3)
+    t.equal(t.B:value("crew", "G", "cover"), 2)
+    t.A:aim("M", "G")
+    t.A:pass()
+    t.check { B = { crew = { "S", "C" }, lost = { "G" } } }
+  end,
+}

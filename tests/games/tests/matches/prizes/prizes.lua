@@ -166,3 +166,26 @@ match "PRI-07: with two seats the other one has won" {
     t.wins("A", "forfeit")
   end,
 }
+
+prizes("PRI-10: a captain of the other team is chosen, and its team yields",
+  { A = { hand = { "U" } } },
+  function(t)
+    t.A:read("U")
+    t.A:options { "B", "D" }
+    t.A:rival("D")
+    t.D:reply("yield")
+    t.wins("AC", "yielded")
+  end)
+
+prizes("PRI-10: who fights on has a point of glory, and acts later in the next round",
+  { A = { hand = { "U" } } },
+  function(t)
+    t.A:read("U")
+    t.A:rival("B")
+    t.B:reply("fight")
+    t.check { B = { glory = 1 } }
+    t.C:pass()
+    t.D:pass()
+    t.B:pass()
+    t.check { round = 2, captain = "A" }
+  end)

@@ -218,3 +218,98 @@ match "WRD-05: the most coins win, and nobody does with as many" {
     t.drawn("as many coins")
   end,
 }
+
+match "answers inside of an effect are secret until all have answered" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "C" }, coins = 4 }, B = { coins = 3 }, C = { coins = 2 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("C")
+    t.A:pledge("1")
+    t.check { A = { coins = 4, pledge = 0 } }
+    t.equal(t.B:log()[#t.B:log()], "A has chosen")
+    t.equal(t.A:log()[#t.A:log()], "A pledge: 1")
+    t.B:pledge("3")
+    t.equal(t.C:log()[#t.C:log()], "B has chosen")
+    t.C:pledge("2")
+    t.check { A = { coins = 3 }, B = { coins = 6 }, C = { coins = 0 } }
+    t.equal(table.concat(t.C:log(), "\n", 3, 8), [[
+A has chosen
+B has chosen
+C pledge: 2
+A pledge: 1
+B pledge: 3
+  A has 3 coins]])
+  end,
+}
+
+match "so are those that functions ask for" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "A" }, deck = { "W" } }, B = { coins = 3 }, C = { coins = 2 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("A")
+    t.B:rejects("price", "6")
+    t.B:price("5")
+    t.C:price("4")
+    t.check { A = { coins = 10 }, B = { coins = -2, hand = { "W" } } }
+  end,
+}
+
+match "WRD-07: a seat holds a seat, and so does a card" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "G", "W" }, coins = 1 }, B = { hand = { "S[mark=B]", "I[mark=A]", "J" }, rival = "C" } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("G")
+    t.A:options { "B", "C" }
+    t.A:new_rival("B")
+    t.check { A = { rival = "B", hand = { "W[mark=B]" } }, B = { hand = { "I[mark=A]", "J" }, rival = "C" }, C = { coins = 6, rival = "-" } }
+  end,
+}
+
+match "WRD-07: rivals are chosen together" {
+  rules = "wardroom", seats = 3, seed = 3,
+  play = function(t)
+    t.A:feud("C")
+    t.check { A = { rival = "-" } }
+    t.B:feud("A")
+    t.C:feud("B")
+    t.check { A = { rival = "C" }, B = { rival = "A" }, C = { rival = "B" } }
+  end,
+}
+
+match "WRD-08: as many dice as are staked, of which the best one counts" {
+  rules = "wardroom",
+  given = { A = { hand = { "D", "W" }, coins = 2 } }, luck = { dice = { 1, 4, 6 } },   -- the one is rolled again: 6
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("D")
+    t.A:options { "0", "1", "2" }
+    t.A:stake("2")
+    t.check { A = { coins = 6 } }
+  end,
+}
+
+match "WRD-09: the one who is asked ends the match, and the richest of the others wins" {
+  rules = "wardroom", seats = 3,
+  given = { A = { hand = { "F" }, coins = 9 }, B = { coins = 2 }, C = { coins = 3 } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("F")
+    t.A:friend("B")
+    t.B:parting("go")
+    t.wins("C", "a farewell")
+  end,
+}
+
+match "WRD-09: or it goes on" {
+  rules = "wardroom",
+  given = { A = { hand = { "F", "W" }, coins = 9 }, B = { coins = 2, hand = { "W" } } },
+  play = function(t)
+    t.A:toast("nobody")
+    t.A:play("F")
+    t.B:parting("stay")
+    t.running()
+  end,
+}
