@@ -148,6 +148,7 @@ struct Window : WindowFields {
   std::string prompt;
 };
 /// The same question to all seats.
+using TogetherFields = AskFields;  // the name that translations write
 struct Together : Ask {};
 /// Calls a function, or runs deeds instead.
 struct RunFields {};
