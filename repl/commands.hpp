@@ -59,6 +59,8 @@ void register_compare(ProgramCommand line, Program& program);
 void register_matrix(ProgramCommand line, Program& program);
 void register_league(ProgramCommand line, Program& program);
 void register_worth(ProgramCommand line, Program& program);
+void register_tune(ProgramCommand line, Program& program);
+void register_report(ProgramCommand line, Program& program);
 void register_odds(ProgramCommand line, Program& program);
 void register_render(ProgramCommand line, Program& program);
 void register_map(ProgramCommand line, Program& program);

@@ -26,10 +26,18 @@ struct Course {
     DefId card;
     std::vector<const char*> became;
   };
+  /// A kind of option of a question: a command, a word, or neither: a card, a seat or a number.
+  struct Choice {
+    NameId question;
+    CommandId command;
+    NameId word;
+    std::uint32_t offered = 0, taken = 0;  // in how many questions
+  };
   std::size_t seats = 0;
   bool has_scores = false;
   std::vector<Question> questions;
   std::vector<Card> cards;
+  std::vector<Choice> choices;
   std::uint8_t winners = 0;  // as bits of seats
   std::string ending;
   std::int32_t turns = 0;

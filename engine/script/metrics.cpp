@@ -80,6 +80,12 @@ void Metrics::load(const std::string& name) {
   if (lua_istable(l, -1)) {
     lua_getfield(l, top + 1, "text");
     if (lua_type(l, -1) == LUA_TSTRING) loaded.text = lua_tostring(l, -1);
+    lua_getfield(l, top + 1, "each");
+    loaded.each = lua_type(l, -1) == LUA_TSTRING && std::string(lua_tostring(l, -1)) == "questions";
+    if (!loaded.each && !lua_isnil(l, -1)) {
+      lua_settop(l, top);
+      throw ScriptError(loaded.place, "each of a metric is \"questions\"", "leave it out for one number of a game");
+    }
     lua_getfield(l, top + 1, "measure");
   }
   if (loaded.text.empty() || !lua_isfunction(l, -1)) {
@@ -116,6 +122,23 @@ void Metrics::push_questions(const Course& course, const phases::Program& progra
   }
 }
 
+void Metrics::push_choices(const Course& course, const phases::Program& program) {
+  lua_State* l = host_->lua();
+  lua_createtable(l, static_cast<int>(course.choices.size()), 0);
+  lua_Integer n = 0;
+  for (const Course::Choice& c : course.choices) {
+    lua_createtable(l, 0, 4);
+    set_field(l, "question", c.question.valid() ? program.name(c.question) : std::string());
+    set_field(l, "option",
+              c.command.valid() ? program.commands[c.command.index()].id
+              : c.word.valid()  ? program.name(c.word)
+                                : std::string());
+    set_field(l, "offered", c.offered);
+    set_field(l, "taken", c.taken);
+    lua_rawseti(l, -2, ++n);
+  }
+}
+
 void Metrics::push_cards(const Course& course, const state::Catalog& catalog) {
   lua_State* l = host_->lua();
   lua_createtable(l, static_cast<int>(course.cards.size()), 0);
@@ -131,7 +154,7 @@ void Metrics::push_cards(const Course& course, const state::Catalog& catalog) {
 
 void Metrics::push_game(const Course& course, const phases::Program& program) {
   lua_State* l = host_->lua();
-  lua_createtable(l, 0, 6);
+  lua_createtable(l, 0, 7);
   set_field(l, "seats", static_cast<lua_Integer>(course.seats));
   set_field(l, "turns", course.turns);
   set_field(l, "ending", course.ending);
@@ -147,9 +170,12 @@ void Metrics::push_game(const Course& course, const phases::Program& program) {
   lua_setfield(l, -2, "questions");
   push_cards(course, *program.rules->catalog);
   lua_setfield(l, -2, "cards");
+  push_choices(course, program);
+  lua_setfield(l, -2, "choices");
 }
 
-std::optional<double> Metrics::measure(const std::string& name, const Course& course, const phases::Program& program) {
+std::optional<double> Metrics::measure(const std::string& name, const Course& course, const phases::Program& program,
+                                       const std::string& question) {
   const Loaded& loaded = loaded_.at(name);
   lua_State* l = host_->lua();
   const int top = lua_gettop(l);
@@ -157,7 +183,8 @@ std::optional<double> Metrics::measure(const std::string& name, const Course& co
   host_->answered();  // the budget of one measurement
   lua_rawgeti(l, LUA_REGISTRYINDEX, loaded.function);
   push_game(course, program);
-  host_->call(1, 1);
+  if (loaded.each) lua_pushlstring(l, question.data(), question.size());
+  host_->call(loaded.each ? 2 : 1, 1);
   std::optional<double> out;
   const int type = lua_type(l, -1);
   if (type == LUA_TNUMBER) out = lua_tonumber(l, -1);

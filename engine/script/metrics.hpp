@@ -1,5 +1,6 @@
 // Metrics: what a Lua file says of a game once it is over, for any rule set. Files scripts/metrics/NAME.lua return
 // { text = "…", measure = function(game) return NUMBER end }; nil is left out.
+// With each = "questions" the function is called for each question of flow.lua, with its name.
 //
 //   Metrics metrics(sources);  if (metrics.knows("lead_changes")) v = metrics.measure("lead_changes", …);
 #pragma once
@@ -37,18 +38,23 @@ class Metrics {
   void load(const std::string& name);
   /// What it is, in words. Requires: it is loaded.
   [[nodiscard]] const std::string& text(const std::string& name) const { return loaded_.at(name).text; }
-  /// Fails: ScriptError if the function fails or gives no number. Requires: it is loaded.
+  /// Does it measure something for each question of flow.lua? Requires: it is loaded.
+  [[nodiscard]] bool is_for_each_question(const std::string& name) const { return loaded_.at(name).each; }
+  /// `question`: the one that it is about, or "". Fails: ScriptError if the function fails or gives no number.
+  /// Requires: it is loaded.
   [[nodiscard]] std::optional<double> measure(const std::string& name, const Course& course,
-                                              const phases::Program& program);
+                                              const phases::Program& program, const std::string& question = "");
 
  private:
   struct Loaded {
     std::string text;
+    bool each = false;
     Place place;
     int function = LUA_NOREF;
   };
   void push_game(const Course& course, const phases::Program& program);
   void push_questions(const Course& course, const phases::Program& program);
+  void push_choices(const Course& course, const phases::Program& program);
   void push_cards(const Course& course, const state::Catalog& catalog);
   Sources sources_;
   std::unique_ptr<Host> host_;  // made when the first one is loaded

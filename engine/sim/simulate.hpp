@@ -73,6 +73,7 @@ struct Plan {
   std::size_t seats = 0;                       // 0 = the smallest number that the rule set allows
   std::vector<std::string> bots = {"random"};  // one for all seats or one for each
   std::uint64_t games = 1000;
+  std::uint64_t first = 0;  // the games before this one are left out
   std::uint64_t seed = 1;
   unsigned threads = 1;      // 0 = as many as the machine has
   bool check_flaws = false;  // tests the state and the text of answers at every decision

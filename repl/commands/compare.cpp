@@ -17,7 +17,7 @@ namespace {
 
 struct CompareOptions : ManyGames {
   std::vector<std::string> measures;
-  std::string a, b, of, sprt, errors = "5%,5%";
+  std::string a, b, of, sprt, errors = kSprtErrors;
   std::uint64_t chunk = sim::Hypotheses::kChunkPairs;
   bool games_given = false;
 };
@@ -36,8 +36,7 @@ int compare_variants(CompareOptions& o, const std::optional<SprtWish>& wish, Wor
 
 int meet(CompareOptions& o, Contenders what, const std::optional<SprtWish>& wish, Work& work) {
   const std::optional<sim::Hypotheses> test = wish ? std::optional(contest_test(*wish, o.plan.seats)) : std::nullopt;
-  if (!o.plan.measures.empty())
-    throw UserError("--measure is for variants; bots and decks are compared by their victories", "leave --measure out");
+  require_victories(o.plan);
   const sim::Contest c = sim::contest(o.plan, contender(what, o.a), contender(what, o.b), test);
   work.close();
   const ContestPlan plan{o.plan, what, o.a, o.b, wish};
@@ -62,6 +61,8 @@ int compare(const Program& program, CompareOptions& o) {
   o.attend(work);
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
   const Contenders what = contenders_of(o.of, {o.a, o.b}, *rules);
+  Subject subject{contenders_names()[static_cast<std::size_t>(what)], {o.a, o.b}, {}, o.sprt, o.errors, o.chunk};
+  o.tell(subject);
   if (what == Contenders::kVariants) return compare_variants(o, wish, work);
   if (plan.seats == 0) plan.seats = rules->seats_min();
   return meet(o, what, wish, work);
@@ -83,7 +84,7 @@ void register_compare(ProgramCommand line, Program& program) {
              "decks, wins.A:0,2% or turns:-1,0 for variants");
   cmd.option("--errors", o->errors, "how often --sprt may wrongly accept the second bound, and the first")
       .shows_default();
-  cmd.whole_number("--chunk", o->chunk, "--sprt looks after so many pairs (500)", 1, 1'000'000);
+  cmd.whole_number("--chunk", o->chunk, "--sprt looks after so many pairs (500)", 1, kSprtChunkMax);
   cmd.option("--measure", o->measures,
              "compare this, too: attributes of match or seats and metrics (split at commas), or an expression (repeat)")
       .one_each_time();

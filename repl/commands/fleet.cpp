@@ -95,9 +95,9 @@ class MatchTest {
     std::error_code ignored;
     if (std::filesystem::exists(file_, ignored) && !std::filesystem::is_regular_file(file_, ignored))
       throw UserError("'" + file_ + "' is not a file", "a fleet is written to a file: -o FILE.lua");
-    require_place(file_, Output::kDeck, {o.force});
+    require_place(file_, Output::kScript, {o.force});
     if (std::filesystem::exists(file_, ignored)) before_ = read_whole_file(file_);
-    write_output(file_, text, Output::kDeck, {o.force});
+    write_output(file_, text, Output::kScript, {o.force});
   }
   ~MatchTest() {
     if (kept_) return;

@@ -23,9 +23,9 @@ void ManyGames::add_options(ProgramCommand cmd, Program& program, const std::str
       .within(0, 256);
   cmd.option("--seats", plan.seats, "number of players; 0 = the least the rule set allows")
       .within(0, static_cast<int>(limits::kSeatsMax));
-  add_translate_option(cmd, translate);
   cmd.option("--json", json, "write the report to a file; - = standard output, instead of the table");
   if (files == kAll) {
+    add_translate_option(cmd, translate);
     cmd.option("--csv", csv, "write a line for each game to a file, as CSV");
     cmd.option("--jsonl", jsonl, "write a line for each game to a file, as JSON");
     cmd.option("--store", store,
@@ -37,7 +37,10 @@ void ManyGames::add_options(ProgramCommand cmd, Program& program, const std::str
 }
 
 void ManyGames::begin(const Program& program, const std::string& command) {
-  output_ = command == "sim" ? Output::kSimulation : command == "worth" ? Output::kWorth : Output::kComparison;
+  output_ = command == "sim"     ? Output::kSimulation
+            : command == "worth" ? Output::kWorth
+            : command == "tune"  ? Output::kTuning
+                                 : Output::kComparison;
   plan.sources = program.sources;
   for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
   plan.sources.add_decks(program.decks);
@@ -45,13 +48,21 @@ void ManyGames::begin(const Program& program, const std::string& command) {
   plan.options = program.options;
   plan.variants = program.variants;
   if (!json.empty() && json != "-") require_place(json, output_, {force});  // before any game is played
-  if (!store.empty()) keepers_.push_back(std::make_unique<Store>(store, command, version_short()));
+  if (!store.empty()) {
+    auto kept = std::make_unique<Store>(store, command, version_short());
+    store_ = kept.get();
+    keepers_.push_back(std::move(kept));
+  }
   for (const auto& [file, form] : {std::pair{csv, GameLines::kCsv}, std::pair{jsonl, GameLines::kJson}}) {
     if (file.empty()) continue;
     require_place(file, Output::kGames, {force});
     keepers_.push_back(std::make_unique<GameLines>(file, form));
   }
   for (const std::unique_ptr<sim::Keeper>& k : keepers_) plan.keepers.push_back(k.get());
+}
+
+void ManyGames::tell(const Subject& subject) {
+  if (store_ != nullptr) store_->tell(subject);
 }
 
 void ManyGames::write_json(const std::string& text) const {

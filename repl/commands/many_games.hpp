@@ -13,8 +13,11 @@
 #include "repl/commands.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/files.hpp"
+#include "repl/store/subject.hpp"
 
 namespace qd::repl {
+
+class Store;
 
 struct ManyGames {
   sim::Plan plan;
@@ -23,11 +26,13 @@ struct ManyGames {
 
   /// --games (`games` says of what), --bots, --seed, --threads, --seats, --translate, --json, --csv, --jsonl, --store,
   /// --force, and those of rules and matches.
-  enum Files : std::uint8_t { kAll, kReportOnly };  // without --csv, --jsonl and --store
+  enum Files : std::uint8_t { kAll, kReportOnly };  // without --csv, --jsonl, --store and --translate
   void add_options(ProgramCommand cmd, Program& program, const std::string& games, Files files = kAll);
   /// The plan gets what the command line says of rules and matches. `command` is what plays, as stores call it. Fails:
   /// UserError for a file that cannot be written there.
   void begin(const Program& program, const std::string& command);
+  /// What a store calls that which is played next.
+  void tell(const Subject& subject);
   void attend(Work& work) { work.attend(plan, translate_named(translate)); }
   /// Is a table wanted on standard output?
   [[nodiscard]] bool shows_table() const { return json != "-"; }
@@ -37,6 +42,7 @@ struct ManyGames {
  private:
   Output output_ = Output::kSimulation;
   std::vector<std::unique_ptr<sim::Keeper>> keepers_;
+  Store* store_ = nullptr;  // one of the keepers
 };
 
 }  // namespace qd::repl

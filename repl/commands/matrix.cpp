@@ -34,11 +34,16 @@ void prepare(const Program& program, MatrixOptions& o, const std::string& comman
   if (o.of == "decks") o.plan.sources.add_decks(o.names);
 }
 
-/// What the names are; the plan knows the number of seats then.
+/// What the names are; the plan knows the number of seats then, and a store what they are.
 Contenders read_names(MatrixOptions& o) {
   const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(o.plan.sources, o.plan.rules, o.plan.variants);
   if (o.plan.seats == 0) o.plan.seats = rules->seats_min();
-  return contenders_of(o.of, o.names, *rules);
+  const Contenders out = contenders_of(o.of, o.names, *rules);
+  Subject subject;
+  subject.of = contenders_names()[static_cast<std::size_t>(out)];
+  subject.names = o.names;
+  o.tell(subject);
+  return out;
 }
 
 std::vector<sim::Contest> meet_all(const MatrixOptions& o, const Circle& circle) {
@@ -97,10 +102,7 @@ int league(const Program& program, MatrixOptions& o) {
   const Circle circle{o.plan, what, o.names, all_meetings(o.names.size(), false)};
   const std::vector<sim::Contest> contests = meet_all(o, circle);
   work.close();
-  std::vector<sim::Meeting> meetings;
-  for (std::size_t i = 0; i < contests.size(); ++i)
-    meetings.push_back({circle.meetings[i].first, circle.meetings[i].second, contests[i].share});
-  const std::vector<sim::Rating> ratings = sim::ratings(o.names.size(), meetings);
+  const std::vector<sim::Rating> ratings = ratings_of(circle, contests);
   if (o.shows_table()) write_league(std::cout, circle, contests, ratings);
   o.write_json(matrix_json(circle, contests, ratings));
   return exit_code_of(contests);

@@ -6,6 +6,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands/many_games.hpp"
+#include "repl/new/card.hpp"
 #include "repl/report/swapped_deck.hpp"
 #include "repl/report/worth_text.hpp"
 #include "repl/session/files.hpp"
@@ -14,26 +15,48 @@ namespace qd::repl {
 
 namespace {
 
+constexpr const char* kBlank = "blank";
+
 struct WorthOptions : ManyGames {
   std::vector<std::string> cards;
   std::string other;
 };
 
+/// In place of `blank`: the ids of blanks, one for each card, in files of a folder that the plan then reads.
+std::vector<std::string> write_blanks(const script::Ruleset& rules, const std::vector<std::string>& cards,
+                                      const std::filesystem::path& folder, sim::Plan& plan) {
+  std::vector<std::string> out;
+  std::filesystem::create_directory(folder);
+  for (const std::string& card : cards) {
+    const NewCard blank = blank_of(rules, known_card(rules, card));
+    write_whole_file(folder / (blank.id + ".lua"), card_text(rules, blank));
+    out.push_back(blank.id);
+  }
+  plan.sources.card_folders.push_back(folder);
+  return out;
+}
+
 /// Each card swapped in one deck: that of --deck, or the standard one of the first seat.
 std::vector<Swap> swap_all(WorthOptions& o, std::string& deck_id, Work& work) {
   std::vector<Swap> out;
-  const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(o.plan.sources, o.plan.rules, o.plan.variants);
+  std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(o.plan.sources, o.plan.rules, o.plan.variants);
+  const TemporaryFolder folder;
+  sim::Plan plan = o.plan;
+  std::vector<std::string> others(o.cards.size(), o.other);
+  if (o.other == kBlank && !rules->catalog().find_definition(kBlank).valid()) {
+    others = write_blanks(*rules, o.cards, folder.path() / "cards", plan);
+    rules = script::Ruleset::load(plan.sources, plan.rules, plan.variants);
+  }
   const std::vector<std::string> named = rules->deck_ids(o.plan.decks);
   const script::Deck& deck = rules->deck(named.empty() ? "" : named.front(), SeatId(0));
   deck_id = deck.id;
-  const TemporaryFolder folder;
-  sim::Plan plan = o.plan;
   plan.decks.clear();
+  plan.keepers.clear();  // the swapped decks are no files that stay
   std::vector<std::pair<sim::Contender, sim::Contender>> who;
   for (std::size_t i = 0; i < o.cards.size(); ++i) {
     const std::string id = deck.id + "_swapped_" + std::to_string(i + 1);
     const std::filesystem::path file = folder.path() / (id + ".lua");
-    write_whole_file(file, swapped_deck(*rules, deck, id, o.cards[i], o.other));
+    write_whole_file(file, swapped_deck(*rules, deck, id, o.cards[i], others[i]));
     plan.sources.decks.push_back(file);
     who.push_back({{deck.id, "", deck.id}, {id, "", id}});
   }
@@ -47,6 +70,9 @@ int worth(const Program& program, WorthOptions& o) {
   o.begin(program, "worth");
   if (!o.other.empty() && o.cards.empty())
     throw UserError("--for swaps a card, but no card is named", "write qd worth GAME CARD --for OTHER");
+  Subject subject;
+  subject.cards = o.cards;
+  o.tell(subject);
   sim::Worth w;
   {
     Work work("games", o.plan.games, Work::kProgram);
@@ -77,8 +103,10 @@ void register_worth(ProgramCommand line, Program& program) {
       "worth", "report what cards are worth: who wins that had them, and what happens if one is swapped");
   cmd.option("GAME", o->plan.rules, "the rule set").required();
   cmd.option("CARD", o->cards, "only these cards, by id or key");
-  cmd.option("--for", o->other, "also let the deck meet itself with each CARD swapped for this one; none = left out");
-  o->add_options(cmd, program, "number of matches; of pairs with --for", ManyGames::kReportOnly);
+  cmd.option("--for", o->other,
+             "also let the deck meet itself with each CARD swapped for this one; blank = the least of its kind, none = "
+             "left out");
+  o->add_options(cmd, program, "number of matches; of pairs with --for");
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return worth(program, *o); }; });
 }
 

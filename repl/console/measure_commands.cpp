@@ -6,9 +6,11 @@
 #include "engine/sim/bots.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 #include "repl/report/compare_text.hpp"
+#include "repl/report/contest_text.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/odds_text.hpp"
 #include "repl/report/sim_text.hpp"
+#include "repl/report/sprt.hpp"
 #include "repl/report/work.hpp"
 #include "repl/session/console.hpp"
 #include "repl/session/options.hpp"
@@ -159,19 +161,44 @@ void histogram(Console& c, const Words& words) {
   if (report.stopped) c.out() << stopped_line(report.played, plan.games);
 }
 
+/// --sprt with --errors and --chunk, if it is given.
+std::optional<SprtWish> wish_at_hand(const Options& o) {
+  if (o.has("--sprt"))
+    return parse_sprt(o.text("--sprt", ""), o.text("--errors", kSprtErrors),
+                      o.whole("--chunk", sim::Hypotheses::kChunkPairs, 1, kSprtChunkMax));
+  if (o.has("--errors") || o.has("--chunk"))
+    throw UserError("--errors and --chunk belong to --sprt", "write --sprt 0,10, too");
+  return std::nullopt;
+}
+
+// Variants from the game without any; bots and decks under the variants of the match.
 void compare(Console& c, const Words& words) {
-  const Options o(":compare", words, plan_options());
+  const Options o(":compare", words,
+                  plan_options_and({{"--sprt", "LOW,HIGH"}, {"--errors", "5%,5%"}, {"--chunk", "N"}}));
   if (o.rest().size() != 2)
     throw UserError("two are compared",
                     "write :compare base NAME, or :compare x y+z; base is the game without variants");
+  const std::string& a = o.rest()[0];
+  const std::string& b = o.rest()[1];
   sim::Plan plan = plan_at_hand(c, o);
-  plan.variants.clear();
-  plan.games = o.whole("--games", kGames, 1, kGamesMax);
+  const std::optional<SprtWish> wish = wish_at_hand(o);
+  plan.games = o.whole("--games", wish ? kSprtPairsMax : kGames, 1, kGamesMax);
+  const Contenders what = contenders_of("", {a, b}, c.match().rules());
   Work work("pairs", plan.games, Work::kSession);
   work.attend(plan);
-  const sim::Comparison comparison = sim::compare(plan, variants_of(o.rest()[0]), variants_of(o.rest()[1]));
+  if (what == Contenders::kVariants) {
+    plan.variants.clear();
+    const sim::Comparison comparison =
+        sim::compare(plan, variants_of(a), variants_of(b), wish ? std::optional(figure_test(*wish)) : std::nullopt);
+    work.close();
+    write_comparison(c.out(), plan, a, b, comparison, bars_for(c.out(), c.screen().width), wish ? &*wish : nullptr);
+    return;
+  }
+  require_victories(plan);
+  const sim::Contest contest = sim::contest(plan, contender(what, a), contender(what, b),
+                                            wish ? std::optional(contest_test(*wish, plan.seats)) : std::nullopt);
   work.close();
-  write_comparison(c.out(), plan, o.rest()[0], o.rest()[1], comparison, bars_for(c.out(), c.screen().width));
+  write_contest(c.out(), {plan, what, a, b, wish}, contest);
 }
 
 }  // namespace
@@ -190,9 +217,9 @@ std::span<const Command> measure_commands() {
        "Draws a histogram of an attribute or expression over games between bots. It measures at the end, at every "
        "decision, or when an attribute changes: --at turn.",
        &histogram, Offers::kStats, ":hist turn --games 2000"},
-      {":compare", "NAME+NAME NAME+NAME [--games N] [--bots A,B] [--seed N] [--measure NAME]",
+      {":compare", "NAME+NAME NAME+NAME [--games N] [--bots A,B] [--seed N] [--measure NAME] [--sprt LOW,HIGH]",
        "Compares two lists of variants with the same luck: win rates, lengths, differences, with intervals. A list is "
-       "`base` (none), a variant, or several: x+y.",
+       "`base` (none), a variant, or several: x+y. Also two bots or two decks. --sprt ends when it is sure.",
        &compare, Offers::kNothing, ":compare base stronger_bases --games 2000"},
   }};
   return kRows;

@@ -49,10 +49,10 @@ class CardPicture {
  public:
   CardPicture(const match::Match& match, const SeatView& view) : match_(match), view_(view) {}
 
-  std::string draw(Theme theme) {
+  std::string draw(const PictureStyle& style) {
     const Heading heading = make_heading(match_, view_);
     lay_out();
-    Svg svg(kPage, y_ + kMargin / 2, heading.title + ", " + heading.note, theme);
+    Svg svg(kPage, y_ + kMargin / 2, heading.title + ", " + heading.note, style);
     draw_heading(svg, heading, kInner);
     for (const Panel& p : panels_) panel(svg, p);
     return svg.finish();
@@ -266,7 +266,7 @@ class CardPicture {
 }  // namespace
 
 std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style) {
-  return CardPicture(match, view).draw(style.theme);
+  return CardPicture(match, view).draw(style);
 }
 
 }  // namespace qd::repl::draw

@@ -141,11 +141,16 @@ std::string seat_class(SeatId seat) {
   return seat.valid() ? "seat" + std::to_string(seat.index() % kSeatColours) : "nobody";
 }
 
-Svg::Svg(double width, double height, const std::string& title, Theme theme) {
+Svg::Svg(double width, double height, const std::string& title, const PictureStyle& style) {
   const std::string w = num(width), h = num(height);
+  if (!style.part.empty()) {
+    out_ = "<svg viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + escaped(title) + "</title>\n";
+    rect(0, 0, width, height, "paper");
+    return;
+  }
   out_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"qd\" width=\"" +
          w + "\" height=\"" + h + "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + escaped(title) +
-         "</title>\n<style>\n" + style_sheet(theme) + "</style>\n<defs>\n" + pattern_definitions() + "</defs>\n";
+         "</title>\n<style>\n" + style_sheet(style.theme) + "</style>\n<defs>\n" + pattern_definitions() + "</defs>\n";
   rect(0, 0, width, height, "paper");
 }
 

@@ -28,8 +28,8 @@ std::string seat_class(SeatId seat);
 
 class Svg {
  public:
-  /// An empty picture of this size with styles, patterns and background.
-  Svg(double width, double height, const std::string& title, Theme theme);
+  /// An empty picture of this size with background and, if it is a file, styles and patterns.
+  Svg(double width, double height, const std::string& title, const PictureStyle& style);
 
   void path(const std::string& d, const std::string& style, const std::string& more = "");
   void line(double x1, double y1, double x2, double y2, const std::string& style);

@@ -13,11 +13,11 @@ constexpr double kWidthWanted = 1152, kInchLeast = 4, kInchMost = 40, kTicks = 2
 
 class TablePicture {
  public:
-  TablePicture(Svg& svg, const Scene& scene, const Frame& frame)
-      : svg_(svg), scene_(scene), frame_(frame), labels_(frame) {}
+  TablePicture(Svg& svg, const Scene& scene, const Frame& frame, const std::string& part)
+      : svg_(svg), scene_(scene), frame_(frame), labels_(frame), clip_("qd-table" + part) {}
 
   void draw() {
-    svg_.define("<clipPath id=\"qd-table\"><rect x=\"" + num(frame_.left) + "\" y=\"" + num(frame_.top) +
+    svg_.define("<clipPath id=\"" + clip_ + "\"><rect x=\"" + num(frame_.left) + "\" y=\"" + num(frame_.top) +
                 "\" width=\"" + num(frame_.width()) + "\" height=\"" + num(frame_.height()) + "\"/></clipPath>");
     svg_.rect(frame_.left, frame_.top, frame_.width(), frame_.height(), "table");
     for (const Token& m : scene_.models) labels_.avoid(m.body);
@@ -26,7 +26,7 @@ class TablePicture {
     for (const TravelledPath& t : scene_.trails)
       for (std::size_t i = 0; i + 1 < t.points.size(); ++i)
         labels_.avoid_line(frame_.at(t.points[i]), frame_.at(t.points[i + 1]));
-    svg_.open("field", "", "clip-path=\"url(#qd-table)\"");
+    svg_.open("field", "", "clip-path=\"url(#" + clip_ + ")\"");
     grounds();
     grid();
     reaches();
@@ -222,6 +222,7 @@ class TablePicture {
   const Scene& scene_;
   const Frame& frame_;
   Labels labels_;
+  std::string clip_;  // of the table
 };
 
 }  // namespace
@@ -237,9 +238,9 @@ std::string table_svg(const match::Match& match, Viewer viewer, const SeatView& 
   const double legend_height = draw_legend(nullptr, scene, legend, legend_width, frame.inch);
   const double width = std::max(side.x + side_width, legend.x + legend_width) + kMargin,
                height = legend.y + legend_height + kMargin / 2;
-  Svg svg(width, height, heading.title + ", " + heading.note, style.theme);
+  Svg svg(width, height, heading.title + ", " + heading.note, style);
   draw_heading(svg, heading, width - 2 * kMargin);
-  TablePicture(svg, scene, frame).draw();
+  TablePicture(svg, scene, frame, style.part).draw();
   draw_side(&svg, match, scene, view, side, frame.height());
   draw_legend(&svg, scene, legend, legend_width, frame.inch);
   return svg.finish();

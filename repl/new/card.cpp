@@ -203,6 +203,20 @@ std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& ru
   return out;
 }
 
+NewCard blank_of(const script::Ruleset& rules, DefId card) {
+  const state::Catalog& c = rules.catalog();
+  const state::Definition& d = c.definitions[card.index()];
+  NewCard out;
+  out.game = rules.id();
+  out.id = "blank_of_" + d.id;
+  out.name = "Blank";
+  for (const script::KindOfCard& kind : rules.kinds())
+    if (kind.id == d.kind) out.kind = kind;
+  if (d.subtype.valid()) out.subtype = c.kinds[d.subtype.index()];
+  out.numbers = first_numbers(rules, out.kind, out.subtype);
+  return out;
+}
+
 std::string card_text(const script::Ruleset& rules, const NewCard& card) {
   Lines out;
   std::string subtype = card.subtype.empty() ? "" : " (" + card.subtype + ")";

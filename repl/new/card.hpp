@@ -21,6 +21,8 @@ struct NewCard {
 /// the smallest value among cards of the kind (or subtype, if there is one).
 std::vector<std::pair<std::string, int>> first_numbers(const script::Ruleset& rules, const script::KindOfCard& kind,
                                                        const std::string& subtype);
+/// The least card of the same kind and subtype: the first numbers, and no abilities.
+NewCard blank_of(const script::Ruleset& rules, DefId card);
 /// The card as Lua.
 std::string card_text(const script::Ruleset& rules, const NewCard& card);
 

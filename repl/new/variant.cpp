@@ -11,11 +11,6 @@ namespace qd::repl {
 
 namespace {
 
-// One unit as people count it.
-int step_of(state::Unit unit) {
-  return unit == state::Unit::kInches ? 10'000 : unit == state::Unit::kDegrees ? 100 : 1;
-}
-
 // A node of the flow with a unique name that can be left out: one that draws or asks.
 std::string some_node(const phases::Program& program) {
   using Kind = phases::NodeKind;
@@ -32,6 +27,10 @@ std::string key_of(const std::string& name) { return is_name(name) ? name : "[" 
 
 }  // namespace
 
+int unit_step(state::Unit unit) {
+  return unit == state::Unit::kInches ? 10'000 : unit == state::Unit::kDegrees ? 100 : 1;
+}
+
 std::vector<NumberChange> likely_changes(const script::Ruleset& rules) {
   const state::Catalog& c = rules.catalog();
   std::vector<NumberChange> out;
@@ -43,11 +42,11 @@ std::vector<NumberChange> likely_changes(const script::Ruleset& rules) {
   };
   for (const int sign : {1, -1})
     for (const state::Parameter& p : c.parameters)
-      if (sign > 0 || p.value > 0) add("param = { ", " }", p.name, p.value, sign * step_of(p.unit), p.unit, p.text);
+      if (sign > 0 || p.value > 0) add("param = { ", " }", p.name, p.value, sign * unit_step(p.unit), p.unit, p.text);
   for (const state::Definition& d : c.definitions)
     for (std::size_t n = 0; n < d.numbers.size(); ++n)
       if (d.numbers[n] > 0)
-        add("card = { " + d.id + " = { ", " } }", c.numbers[n], d.numbers[n], step_of(c.number_unit(n)),
+        add("card = { " + d.id + " = { ", " } }", c.numbers[n], d.numbers[n], unit_step(c.number_unit(n)),
             c.number_unit(n), d.name);
   return out;
 }

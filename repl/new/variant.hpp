@@ -15,6 +15,8 @@ struct NumberChange {
   std::string meaning;  // the text of the number
 };
 
+/// One unit as people count it: an inch, a degree, else 1.
+[[nodiscard]] int unit_step(state::Unit unit);
 /// Changes that are likely to load: parameters by one more or less, then numbers of cards.
 std::vector<NumberChange> likely_changes(const script::Ruleset& rules);
 /// The variant as Lua. Its other lines are comments that are valid code.

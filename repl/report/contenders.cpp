@@ -61,6 +61,11 @@ Contenders contenders_of(const std::string& of, const std::vector<std::string>& 
   return bots ? Contenders::kBots : Contenders::kDecks;
 }
 
+void require_victories(const sim::Plan& plan) {
+  if (!plan.measures.empty())
+    throw UserError("--measure is for variants: of bots and decks the victories are told", "leave --measure out");
+}
+
 sim::Contender contender(Contenders what, const std::string& name) {
   return what == Contenders::kBots ? sim::Contender{name, name, ""} : sim::Contender{name, "", name};
 }

@@ -22,6 +22,8 @@ enum class Contenders : std::uint8_t { kVariants, kBots, kDecks };
 /// as nothing count as variants, and so do files. Fails: UserError if they may be two things.
 [[nodiscard]] Contenders contenders_of(const std::string& of, const std::vector<std::string>& names,
                                        const script::Ruleset& rules);
+/// Fails: UserError for a plan with measures, which are for variants.
+void require_victories(const sim::Plan& plan);
 /// A bot or a deck. Requires: not kVariants.
 [[nodiscard]] sim::Contender contender(Contenders what, const std::string& name);
 

@@ -46,6 +46,14 @@ std::string elo_text(double share, const sim::Interval& i) {
   return "Elo " + elo_of(share) + " (" + elo_of(i.low) + " to " + elo_of(i.high) + ")";
 }
 
+std::string luck_text(const sim::Contest& c) {
+  const auto of = [&](std::uint64_t n) {
+    const sim::Interval i = sim::wilson(n, c.groups);
+    return percent(share(n, c.groups)) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")";
+  };
+  return "the same one wins both games of " + of(c.same_winner) + " of the pairs, the same seat " + of(c.same_seat);
+}
+
 void write_contest(std::ostream& out, const ContestPlan& p, const sim::Contest& c) {
   const sim::Report& first = c.seatings.front();
   const std::size_t seats = c.seats();
@@ -76,6 +84,7 @@ void write_contest(std::ostream& out, const ContestPlan& p, const sim::Contest& 
       out << "\n";
     }
     out << "  correlation between the games of a " << group << "  " << signed_fixed(c.correlation, 2) << "\n";
+    if (seats == 2) out << "  skill and luck: " << luck_text(c) << "\n";
     if (c.test) write_verdict(out, *p.wish, "is " + p.a, *c.test);
     if (c.test && c.test->verdict() != sim::SequentialTest::Verdict::kOpen)
       out << "  figures of a test that stopped early lie a little too far out\n";
@@ -113,6 +122,7 @@ std::string contest_json(const ContestPlan& p, const sim::Contest& c) {
     for (const auto& [value, count] : c.pairs()) out["pairs"].push_back(static_cast<std::uint64_t>(count));
   }
   out["correlation"] = c.correlation;
+  if (c.seats() == 2) out["pairs_won"] = {{"by_one", c.same_winner}, {"by_one_seat", c.same_seat}};
   if (c.test) out["test"] = test_json(*p.wish, *c.test);
   out["failed"] = Json::array();
   for (const sim::Report& r : c.seatings) out["failed"].push_back(r.failed);

@@ -41,17 +41,30 @@ double shared_z(std::size_t comparisons) {
 }
 
 std::string mark_of(const sim::Running& shares, double fair, double shared) {
-  if (beyond(shares, fair, shared)) return " **";
-  return beyond(shares, fair, sim::kZ95) ? " * " : "   ";
+  if (beyond(shares, fair, shared)) return "**";
+  return beyond(shares, fair, sim::kZ95) ? "*" : "";
 }
 
-std::string cell(const sim::Running& shares, double fair, double shared) {
+MatrixCell cell(const sim::Running& shares, double fair, double shared) {
   const sim::Interval i = sim::share_interval(shares);
-  return flush_right(fixed(100 * shares.mean(), 1) + " ± " + fixed(50 * (i.high - i.low), 1), kCell - 3) +
-         mark_of(shares, fair, shared);
+  return {fixed(100 * shares.mean(), 1) + " ± " + fixed(50 * (i.high - i.low), 1), mark_of(shares, fair, shared),
+          shares.mean() - fair};
 }
 
-std::string mirrored(double rate) { return flush_right("(" + fixed(100 * rate, 1) + ")", kCell - 3) + "   "; }
+MatrixCell mirrored(double rate) { return {"(" + fixed(100 * rate, 1) + ")", "", 0}; }
+
+void write_cells(std::ostream& out, const Circle& circle, const std::vector<std::vector<MatrixCell>>& cells) {
+  const std::size_t columns = name_columns(circle);
+  out << "\n  " << text::pad("", columns);
+  for (const std::string& name : circle.names) out << flush_right(text::cut(name, kCell - 4), kCell - 3) << "   ";
+  out << "\n";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns);
+    for (const MatrixCell& c : cells[i])
+      out << flush_right(c.text, kCell - 3) << text::pad(c.mark.empty() ? "" : " " + c.mark, 3);
+    out << "\n";
+  }
+}
 
 void write_head(std::ostream& out, const Circle& circle, std::uint64_t played, bool stopped, const char* what) {
   out << circle.plan.rules;
@@ -62,16 +75,9 @@ void write_head(std::ostream& out, const Circle& circle, std::uint64_t played, b
   if (circle.what != Contenders::kBots) out << "bots " << text::join(circle.plan.bots, ",") << "\n";
 }
 
-void write_names(std::ostream& out, const Circle& circle, std::size_t columns) {
-  out << "\n  " << text::pad("", columns);
-  for (const std::string& name : circle.names) out << flush_right(text::cut(name, kCell - 4), kCell - 3) << "   ";
-  out << "\n";
-}
-
 void write_marks(std::ostream& out, std::size_t comparisons) {
-  out << "\n  ± half of the 95% interval; * not even, by that interval alone; ** also if it is shared among all "
-      << comparisons << "\n  of " << comparisons << " that are even, "
-      << fixed(kOneInTwenty * static_cast<double>(comparisons), 1) << " get a * by chance\n";
+  out << "\n";
+  for (const std::string& line : mark_lines(comparisons)) out << "  " << line << "\n";
 }
 
 /// The shares of the second of two.
@@ -123,65 +129,71 @@ std::vector<std::pair<std::size_t, std::size_t>> all_meetings(std::size_t names,
   return out;
 }
 
-void write_matrix(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests) {
-  const std::size_t columns = name_columns(circle), n = circle.names.size();
+std::vector<std::string> mark_lines(std::size_t comparisons) {
+  return {"± half of the 95% interval; * not even, by that interval alone; ** also if it is shared among all " +
+              std::to_string(comparisons),
+          "of " + std::to_string(comparisons) + " that are even, " +
+              fixed(kOneInTwenty * static_cast<double>(comparisons), 1) + " get a * by chance"};
+}
+
+std::vector<std::vector<MatrixCell>> matrix_cells(const Circle& circle, const std::vector<sim::Contest>& contests) {
+  const std::size_t n = circle.names.size();
   const double fair = 1.0 / static_cast<double>(contests.front().seats());
-  const std::size_t comparisons = n * (n - 1) / 2;
-  const double shared = shared_z(comparisons);
-  write_head(out, circle, contests.front().seatings.front().played, contests.front().stopped,
-             circle.what == Contenders::kBots ? "bot" : "deck");
-  write_names(out, circle, columns);
-  for (std::size_t i = 0; i < n; ++i) {
-    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns);
+  const double shared = shared_z(n * (n - 1) / 2);
+  std::vector<std::vector<MatrixCell>> out(n, std::vector<MatrixCell>(n));
+  for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < n; ++j) {
       const std::pair<std::size_t, std::size_t> wanted{std::min(i, j), std::max(i, j)};
       const auto found = std::find(circle.meetings.begin(), circle.meetings.end(), wanted);
       const sim::Contest& c = contests[static_cast<std::size_t>(found - circle.meetings.begin())];
-      if (c.groups == 0) out << flush_right("-", kCell - 3) << "   ";
-      else if (i == j) out << mirrored(c.first_seat.mean());
-      else if (i > j && contests.front().seats() > 2) out << flush_right("", kCell);
-      else out << (i < j ? cell(c.share, fair, shared) : cell(turned(c), fair, shared));
+      if (c.groups == 0) out[i][j].text = "-";
+      else if (i == j) out[i][j] = mirrored(c.first_seat.mean());
+      else if (i < j) out[i][j] = cell(c.share, fair, shared);
+      else if (contests.front().seats() == 2) out[i][j] = cell(turned(c), fair, shared);
     }
-    out << "\n";
+  return out;
+}
+
+std::vector<std::vector<MatrixCell>> matrix_cells(const sim::VariantMatrix& m) {
+  const std::size_t n = m.reports.size();
+  const double shared = shared_z(n * (n - 1) / 2);
+  std::vector<std::vector<MatrixCell>> out(n, std::vector<MatrixCell>(n));
+  for (std::size_t i = 0; i < n && m.counted != 0; ++i) {
+    out[i][i] = mirrored(share(m.reports[i].seats.front().wins, m.reports[i].counted));
+    for (std::size_t j = i + 1; j < n; ++j) {
+      const sim::Paired& p = m.difference(i, j);
+      const bool sure =
+          !sim::paired_shares(m.counted, p.difference.how_often(-1), p.difference.how_often(1), shared).holds(0);
+      out[i][j] = {
+          signed_fixed(100 * p.difference.mean(), 1) + " ± " + fixed(50 * (p.interval.high - p.interval.low), 1),
+          sure                  ? "**"
+          : p.interval.holds(0) ? ""
+                                : "*",
+          p.difference.mean()};
+    }
   }
+  return out;
+}
+
+void write_matrix(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests) {
+  const std::size_t n = circle.names.size();
+  write_head(out, circle, contests.front().seatings.front().played, contests.front().stopped,
+             circle.what == Contenders::kBots ? "bot" : "deck");
+  write_cells(out, circle, matrix_cells(circle, contests));
   out << "\n  how often the row wins against the column, in %; in brackets, how often seat A does if both are the "
          "row\n";
-  write_marks(out, comparisons);
+  write_marks(out, n * (n - 1) / 2);
   write_all_failures(out, circle, contests);
   out << "\nsignature  " << hash_hex(signature_of_all(contests)) << "\n";
 }
 
 void write_variant_matrix(std::ostream& out, const Circle& circle, const sim::VariantMatrix& m) {
-  const std::size_t columns = name_columns(circle), n = circle.names.size(), comparisons = n * (n - 1) / 2;
-  const double shared = shared_z(comparisons);
+  const std::size_t n = circle.names.size();
   write_head(out, circle, m.reports.front().played, m.stopped, "list");
-  write_names(out, circle, columns);
-  for (std::size_t i = 0; i < n; ++i) {
-    out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns);
-    for (std::size_t j = 0; j < n; ++j) {
-      if (m.counted == 0 || j < i) {
-        out << flush_right("", kCell);
-        continue;
-      }
-      if (i == j) {
-        out << mirrored(share(m.reports[i].seats.front().wins, m.reports[i].counted));
-        continue;
-      }
-      const sim::Paired& p = m.difference(i, j);
-      const bool sure =
-          !sim::paired_shares(m.counted, p.difference.how_often(-1), p.difference.how_often(1), shared).holds(0);
-      out << flush_right(
-                 signed_fixed(100 * p.difference.mean(), 1) + " ± " + fixed(50 * (p.interval.high - p.interval.low), 1),
-                 kCell - 3)
-          << (sure                  ? " **"
-              : p.interval.holds(0) ? "   "
-                                    : " * ");
-    }
-    out << "\n";
-  }
+  write_cells(out, circle, matrix_cells(m));
   out << "\n  in brackets, how often seat A wins, in %; beside it, how much more often under the column, pair by "
          "pair\n";
-  write_marks(out, comparisons);
+  write_marks(out, n * (n - 1) / 2);
   for (std::size_t i = 0; i < n; ++i) {
     if (m.reports[i].failures.empty()) continue;
     out << "\n" << circle.names[i] << ": ";
@@ -189,18 +201,30 @@ void write_variant_matrix(std::ostream& out, const Circle& circle, const sim::Va
   }
 }
 
+std::vector<sim::Running> shares_of_all(const Circle& circle, const std::vector<sim::Contest>& contests) {
+  std::vector<sim::Running> out(circle.names.size());
+  for (std::size_t m = 0; m < contests.size(); ++m)
+    for (const auto& [value, count] : contests[m].share.counts())
+      for (std::uint64_t k = 0; k < count; ++k) {
+        out[circle.meetings[m].first].add(value);
+        out[circle.meetings[m].second].add(1 - value);
+      }
+  return out;
+}
+
+std::vector<sim::Rating> ratings_of(const Circle& circle, const std::vector<sim::Contest>& contests) {
+  std::vector<sim::Meeting> meetings;
+  for (std::size_t i = 0; i < contests.size(); ++i)
+    meetings.push_back({circle.meetings[i].first, circle.meetings[i].second, contests[i].share});
+  return sim::ratings(circle.names.size(), meetings);
+}
+
 void write_league(std::ostream& out, const Circle& circle, const std::vector<sim::Contest>& contests,
                   const std::vector<sim::Rating>& ratings) {
   const std::size_t columns = name_columns(circle), n = circle.names.size();
   write_head(out, circle, contests.front().seatings.front().played, contests.front().stopped,
              circle.what == Contenders::kBots ? "bot" : "deck");
-  std::vector<sim::Running> all(n);
-  for (std::size_t m = 0; m < contests.size(); ++m)
-    for (const auto& [value, count] : contests[m].share.counts())
-      for (std::uint64_t k = 0; k < count; ++k) {
-        all[circle.meetings[m].first].add(value);
-        all[circle.meetings[m].second].add(1 - value);
-      }
+  const std::vector<sim::Running> all = shares_of_all(circle, contests);
   std::vector<std::size_t> order(n);
   std::iota(order.begin(), order.end(), 0u);
   std::stable_sort(order.begin(), order.end(),

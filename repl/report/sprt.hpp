@@ -21,6 +21,8 @@ struct SprtWish {
 
 /// The most pairs where nobody says how many.
 inline constexpr std::uint64_t kSprtPairsMax = 100'000;
+inline constexpr const char* kSprtErrors = "5%,5%";
+inline constexpr std::uint64_t kSprtChunkMax = 1'000'000;
 
 /// `errors`: "5%" for both, or "5%,1%". Fails: UserError.
 [[nodiscard]] SprtWish parse_sprt(const std::string& text, const std::string& errors, std::uint64_t chunk);

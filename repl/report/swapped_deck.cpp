@@ -5,9 +5,8 @@
 
 namespace qd::repl {
 
-namespace {
-
-DefId card_of(const state::Catalog& c, const std::string& name) {
+DefId known_card(const script::Ruleset& rules, const std::string& name) {
+  const state::Catalog& c = rules.catalog();
   const DefId out = c.find_definition(name);
   std::vector<std::string> known;
   for (const state::Definition& d : c.definitions) known.push_back(d.key);
@@ -15,13 +14,11 @@ DefId card_of(const state::Catalog& c, const std::string& name) {
   return out;
 }
 
-}  // namespace
-
 std::string swapped_deck(const script::Ruleset& rules, const script::Deck& deck, const std::string& id,
                          const std::string& card, const std::string& other) {
   const state::Catalog& c = rules.catalog();
-  const DefId out_goes = card_of(c, card);
-  if (other != kNoCard) (void)card_of(c, other);
+  const DefId out_goes = known_card(rules, card);
+  if (other != kNoCard) (void)known_card(rules, other);
   bool found = false;
   std::string zones;
   for (std::size_t z = 0; z < c.zones.size(); ++z) {

@@ -8,6 +8,8 @@
 namespace qd::repl {
 
 inline constexpr const char* kNoCard = "none";
+/// The card of a rule set. Fails: UserError ("did you mean").
+[[nodiscard]] DefId known_card(const script::Ruleset& rules, const std::string& name);
 
 /// The text of a deck file with the cards of `deck`, in which `other` stands for every `card`; kNoCard: nothing does.
 /// Cards are ids or keys. Fails: UserError if the rules do not know one, the deck does not hold the card, it carries

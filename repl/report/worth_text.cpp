@@ -16,7 +16,6 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kCareerColumns = 10, kCardMax = 20;
-constexpr std::uint64_t kFewGames = 30;
 constexpr double kOutside = 0.05;
 
 std::size_t card_columns(const sim::Worth& w) {
@@ -25,13 +24,13 @@ std::size_t card_columns(const sim::Worth& w) {
   return std::min(out, kCardMax) + 2;
 }
 
-bool matters(const sim::Worth::Line& line) {
-  return line.difference.known && line.games >= kFewGames && !line.difference.interval.holds(0);
-}
-
 std::string points(double share) { return signed_fixed(100 * share, 1); }
 
 }  // namespace
+
+bool matters(const sim::Worth::Line& line) {
+  return line.difference.known && line.games >= kFewGames && !line.difference.interval.holds(0);
+}
 
 void write_worth(std::ostream& out, const sim::Plan& plan, const sim::Worth& w) {
   const std::size_t columns = card_columns(w);

@@ -13,6 +13,7 @@
 #include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
+#include "repl/page/page.hpp"
 #include "repl/report/figures.hpp"
 
 namespace qd::repl {
@@ -107,6 +108,9 @@ constexpr Sort sort_of(Output output) {
     case Output::kWorth:
       return {"report of qd worth",
               [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck worth "); }};
+    case Output::kTuning:
+      return {"report of qd tune",
+              [](const std::string& s) { return text::starts_with(s, "{\n  \"format\": \"quarterdeck tuning "); }};
     case Output::kPicture:
       return {"picture of qd render", [](const std::string& s) {
                 const std::size_t svg = s.find("<svg ");
@@ -117,13 +121,14 @@ constexpr Sort sort_of(Output output) {
       return {"page of qd render", [](const std::string& s) {
                 return text::contains(s, "<meta name=\"generator\" content=\"quarterdeck replay ");
               }};
+    case Output::kPage: return {"page of qd report", is_page};
     case Output::kFigures:
       return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};
     case Output::kGames:
       return {"file of games", [](const std::string& s) {
                 return text::starts_with(s, "game,lane,match_seed,") || text::starts_with(s, "{\"game\":");
               }};
-    case Output::kDeck: break;
+    case Output::kScript: break;
   }
   return {"file that may be replaced", [](const std::string&) { return false; }};
 }
@@ -137,7 +142,7 @@ void require_place(const fs::path& file, Output output, Force force) {
   if (force.given || !fs::is_regular_file(file, ignored) || fs::file_size(file, ignored) == 0) return;
   const Sort sort = sort_of(output);
   if (sort.begins(read_beginning(file, file.string(), kBeginning))) return;
-  const std::string what = output == Output::kDeck ? "" : std::string(" and is not a ") + sort.name;
+  const std::string what = output == Output::kScript ? "" : std::string(" and is not a ") + sort.name;
   throw UserError("'" + file.string() + "' is there already" + what, std::string("name another file, or ") + force.how);
 }
 

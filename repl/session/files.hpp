@@ -25,12 +25,14 @@ enum class Output : std::uint8_t {
   kSimulation,
   kComparison,
   kWorth,
+  kTuning,
   kPicture,
   kReplay,
+  kPage,
   kFigures,
   kGames,
-  kDeck
-};  // decks look like any deck, so they are never replaced
+  kScript
+};  // scripts look like any other of their kind, so they are never replaced
 /// Whether any file may be replaced; `how` tells the user how to allow it.
 struct Force {
   bool given = false;

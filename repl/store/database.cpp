@@ -65,8 +65,9 @@ std::string Statement::text(int column) const {
   return text == nullptr ? "" : std::string(reinterpret_cast<const char*>(text), static_cast<std::size_t>(bytes));
 }
 
-Database::Database(const std::filesystem::path& file) : file_(file.string()) {
-  if (sqlite3_open(file_.c_str(), &db_) == SQLITE_OK) return;
+Database::Database(const std::filesystem::path& file, Access access) : file_(file.string()) {
+  const int flags = access == kRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (sqlite3_open_v2(file_.c_str(), &db_, flags, nullptr) == SQLITE_OK) return;
   const std::string why = sqlite3_errmsg(db_);
   const int code = sqlite3_errcode(db_);
   sqlite3_close(db_);

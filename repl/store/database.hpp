@@ -46,8 +46,9 @@ class Statement {
 
 class Database {
  public:
-  /// Opens it, and makes it if it is missing. Fails: UserError.
-  explicit Database(const std::filesystem::path& file);
+  enum Access : std::uint8_t { kWrite, kRead };
+  /// Opens it; to write, it is made if it is missing. Fails: UserError.
+  explicit Database(const std::filesystem::path& file, Access access = kWrite);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;

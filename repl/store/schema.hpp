@@ -11,7 +11,8 @@ create table run (
   command text not null,
   rules text not null,
   seed text not null,
-  version text not null
+  version text not null,
+  subject text not null
 );
 create table lane (
   run integer not null references run,
@@ -20,6 +21,7 @@ create table lane (
   variants text not null,
   decks text not null,
   bots text not null,
+  options text not null,
   primary key (run, lane)
 ) without rowid;
 create table measure (
@@ -28,6 +30,12 @@ create table measure (
   name text not null,
   at text not null,
   primary key (run, measure)
+) without rowid;
+create table card (
+  run integer not null references run,
+  card integer not null,
+  key text not null,
+  primary key (run, card)
 ) without rowid;
 create table game (
   run integer not null references run,
@@ -53,6 +61,15 @@ create table reading (
   measure integer not null,
   value real not null,
   primary key (run, game, lane, place)
+) without rowid;
+create table career (
+  run integer not null references run,
+  game integer not null,
+  lane integer not null,
+  seat integer not null,
+  card integer not null,
+  became integer not null,
+  primary key (run, game, lane, seat, card)
 ) without rowid;
 )";
 

@@ -12,6 +12,7 @@
 #include "engine/base/hash.hpp"
 #include "engine/base/text.hpp"
 #include "engine/sim/games/lanes.hpp"
+#include "repl/store/rows.hpp"
 #include "repl/store/schema.hpp"
 
 namespace qd::repl {
@@ -20,7 +21,6 @@ namespace {
 
 constexpr std::uint64_t kChunkGames = 500;
 constexpr auto kChunkTime = std::chrono::seconds(1);  // of slow games, fewer are lost
-constexpr std::int64_t kApplication = 0x51447374;     // "QDst"
 
 // Numbers with commas between: "[24,25]", as JSON has them.
 template <class Value>
@@ -28,14 +28,6 @@ std::string listed(std::size_t count, Value&& value) {
   std::string out = "[";
   for (std::size_t i = 0; i < count; ++i) out += (i == 0 ? "" : ",") + std::to_string(value(i));
   return out + "]";
-}
-
-std::vector<std::uint64_t> numbers(const std::string& list) {
-  std::vector<std::uint64_t> out;
-  if (list.size() < 3) return out;
-  for (const std::string& part : text::split(std::string_view(list).substr(1, list.size() - 2), ','))
-    out.push_back(std::strtoull(part.c_str(), nullptr, 10));
-  return out;
 }
 
 std::string joined_bots(const sim::Lane& lane) {
@@ -54,7 +46,7 @@ std::string key_of(const std::string& command, const std::vector<const sim::Lane
     add(joined_bots(*lane) + "\n" + text::join(plan.decks, ",") + "\n" + text::join(plan.variants, ","));
     for (const auto& [name, value] : plan.options) add(name + "=" + value);
     for (const sim::Measurement& m : plan.measures) add(m.what + "\n" + m.at);
-    h = hash_join(h, (plan.courses ? 1u : 0u) + (plan.check_flaws ? 2u : 0u));
+    h = hash_join(h, (plan.courses ? 1u : 0u) + (plan.check_flaws ? 2u : 0u) + (plan.careers ? 4u : 0u));
   }
   return hash_hex(h);
 }
@@ -81,27 +73,23 @@ class Store::Lock {
 };
 
 struct Store::Statements {
-  Statement game, reading, read_game, read_readings;
+  Statement game, reading, career, read_game, read_readings, read_careers;
   explicit Statements(const Database& db)
       : game(db.prepare("insert into game values (?,?,?,?,?,?,?,?,?,?,?,?,?)")),
         reading(db.prepare("insert into reading values (?,?,?,?,?,?)")),
-        read_game(db.prepare("select winners, ending, turns, decisions, searches, hash, course, error, error_file, "
-                             "error_line from game where run = ? and game = ? and lane = ?")),
+        career(db.prepare("insert into career values (?,?,?,?,?,?)")),
+        read_game(
+            db.prepare(std::string("select ") + kGameColumns + " from game where run = ? and game = ? and lane = ?")),
         read_readings(
-            db.prepare("select measure, value from reading where run = ? and game = ? and lane = ? order by place")) {}
+            db.prepare("select measure, value from reading where run = ? and game = ? and lane = ? order by place")),
+        read_careers(db.prepare("select seat, card, became from career where run = ? and game = ? and lane = ?")) {}
 };
 
 Store::Store(const std::filesystem::path& file, std::string command, std::string version)
     : command_(std::move(command)), version_(std::move(version)), lock_(std::make_unique<Lock>(file)) {
   db_.emplace(file);
   const bool empty = db_->number("select count(*) from sqlite_master") == 0;
-  if (!empty && db_->number("pragma application_id") != kApplication)
-    throw UserError("'" + file.string() + "' is not a file of games",
-                    "name another file; this one has not been changed");
-  if (const std::int64_t layout = db_->number("pragma user_version"); !empty && layout != kLayout)
-    throw UserError("'" + file.string() + "' has layout " + std::to_string(layout) +
-                        ", and this program writes layout " + std::to_string(kLayout),
-                    "name another file, or use the version that wrote it");
+  if (!empty) require_store(*db_, file);
   db_->run("pragma journal_mode = wal; pragma synchronous = normal;");
   if (empty) make_tables();
   statements_ = std::make_unique<Statements>(*db_);
@@ -115,12 +103,13 @@ Store::~Store() {
 }
 
 void Store::make_tables() {
-  db_->run("begin immediate; " + std::string(kSchema) + "pragma application_id = " + std::to_string(kApplication) +
+  db_->run("begin immediate; " + std::string(kSchema) + "pragma application_id = " + std::to_string(kStoreApplication) +
            "; pragma user_version = " + std::to_string(kLayout) + "; commit;");
 }
 
 void Store::begin(const std::vector<const sim::Lane*>& lanes) {
   lanes_ = lanes;
+  found_ = read_ = 0;
   const std::string key = key_of(command_, lanes);
   Statement same = db_->prepare("select run, version from run where key = ?");
   same.bind(1, key);
@@ -133,6 +122,10 @@ void Store::begin(const std::vector<const sim::Lane*>& lanes) {
     throw UserError(
         "version " + same.text(1) + " began these games, and version " + version_ + " may play them differently",
         "use the version that began them, or name another file");
+  Statement subject = db_->prepare("update run set subject = ? where run = ?");
+  subject.bind(1, subject_text(subject_));
+  subject.bind(2, run_);
+  subject.run();
   found_ = static_cast<std::uint64_t>(
       db_->number("select count(distinct game) from game where run = " + std::to_string(run_)));
   committed_ = Clock::now();
@@ -141,12 +134,12 @@ void Store::begin(const std::vector<const sim::Lane*>& lanes) {
 void Store::begin_run(const std::string& key) {
   const sim::Plan& plan = lanes_.front()->plan();
   db_->run("begin immediate");
-  Statement run = db_->prepare("insert into run (key, command, rules, seed, version) values (?,?,?,?,?)");
-  const std::string values[] = {key, command_, plan.rules, std::to_string(plan.seed), version_};
-  for (int i = 0; i < 5; ++i) run.bind(i + 1, values[i]);
+  Statement run = db_->prepare("insert into run (key, command, rules, seed, version, subject) values (?,?,?,?,?,?)");
+  const std::string values[] = {key, command_, plan.rules, std::to_string(plan.seed), version_, subject_text(subject_)};
+  for (int i = 0; i < 6; ++i) run.bind(i + 1, values[i]);
   run.run();
   run_ = db_->last_row();
-  Statement lane = db_->prepare("insert into lane values (?,?,?,?,?,?)");
+  Statement lane = db_->prepare("insert into lane values (?,?,?,?,?,?,?)");
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
     const sim::Plan& p = lanes_[i]->plan();
     lane.bind(1, run_);
@@ -155,10 +148,17 @@ void Store::begin_run(const std::string& key) {
     lane.bind(4, text::join(p.variants, ","));
     lane.bind(5, text::join(p.decks, ","));
     lane.bind(6, joined_bots(*lanes_[i]));
+    lane.bind(7, options_text(p.options));
     lane.run();
   }
+  name_parts(*lanes_.front());
+  db_->run("commit");
+  committed_ = Clock::now();
+}
+
+void Store::name_parts(const sim::Lane& lane) {
   Statement measure = db_->prepare("insert into measure values (?,?,?,?)");
-  const std::vector<sim::Measure>& measures = lanes_.front()->report().measures;
+  const std::vector<sim::Measure>& measures = lane.report().measures;
   for (std::size_t i = 0; i < measures.size(); ++i) {
     measure.bind(1, run_);
     measure.bind(2, static_cast<std::int64_t>(i));
@@ -166,8 +166,15 @@ void Store::begin_run(const std::string& key) {
     measure.bind(4, measures[i].at);
     measure.run();
   }
-  db_->run("commit");
-  committed_ = Clock::now();
+  if (!lane.plan().careers) return;
+  Statement card = db_->prepare("insert into card values (?,?,?)");
+  const std::vector<std::string> keys = lane.card_keys();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    card.bind(1, run_);
+    card.bind(2, static_cast<std::int64_t>(i));
+    card.bind(3, keys[i]);
+    card.run();
+  }
 }
 
 bool Store::next(std::vector<sim::GameResult>& game) {
@@ -179,8 +186,6 @@ bool Store::next(std::vector<sim::GameResult>& game) {
 }
 
 sim::GameResult Store::read(std::size_t lane) {
-  sim::GameResult g;
-  g.number = read_;
   Statement& s = statements_->read_game;
   s.bind(1, run_);
   s.bind(2, static_cast<std::int64_t>(read_));
@@ -188,20 +193,8 @@ sim::GameResult Store::read(std::size_t lane) {
   if (!s.step())
     throw UserError("game " + std::to_string(read_) + " of the run is missing in the store",
                     "name another file for the games");
-  g.error = s.text(7);
-  g.place = {s.text(8), static_cast<int>(s.integer(9))};
-  if (g.error.empty()) {
-    g.winners = static_cast<std::uint8_t>(s.integer(0));
-    g.ending = lanes_[lane]->ending(s.text(1));
-    g.turns = static_cast<std::int32_t>(s.integer(2));
-    const std::vector<std::uint64_t> decisions = numbers(s.text(3)), searches = numbers(s.text(4));
-    for (std::size_t i = 0; i < std::min(decisions.size(), limits::kSeatsMax); ++i)
-      g.decisions[i] = static_cast<std::uint32_t>(decisions[i]);
-    for (std::size_t i = 0; i + 1 < searches.size() && i / 2 < limits::kSeatsMax; i += 2)
-      g.searches[i / 2] = {searches[i], searches[i + 1]};
-    g.hash = static_cast<std::uint64_t>(s.integer(5));
-    g.course = static_cast<std::uint64_t>(s.integer(6));
-  }
+  sim::GameResult g = game_of(s, read_);
+  g.ending = lanes_[lane]->ending(ending_of(s));
   s.reset();
   Statement& r = statements_->read_readings;
   r.bind(1, run_);
@@ -209,7 +202,19 @@ sim::GameResult Store::read(std::size_t lane) {
   r.bind(3, static_cast<std::int64_t>(lane));
   while (r.step()) g.readings.push_back({static_cast<std::uint16_t>(r.integer(0)), r.real(1)});
   r.reset();
+  if (lanes_[lane]->plan().careers && g.error.empty()) read_careers(g, lane);
   return g;
+}
+
+void Store::read_careers(sim::GameResult& g, std::size_t lane) {
+  const std::size_t cards = lanes_[lane]->card_keys().size();
+  g.careers.assign(lanes_[lane]->report().seats.size() * cards, 0);
+  Statement& c = statements_->read_careers;
+  c.bind(1, run_);
+  c.bind(2, static_cast<std::int64_t>(g.number));
+  c.bind(3, static_cast<std::int64_t>(lane));
+  while (c.step()) add_career(g, c, 0, cards);
+  c.reset();
 }
 
 void Store::add(const std::vector<sim::GameResult>& game) {
@@ -229,7 +234,7 @@ void Store::insert(const sim::GameResult& g, std::size_t lane) {
   if (g.error.empty()) {
     s.bind(4, std::int64_t{g.winners});
     s.bind(5, lanes_[lane]->ending_name(g.ending));
-    s.bind(6, std::int64_t{g.turns});
+    if (lanes_[lane]->report().has_turns) s.bind(6, std::int64_t{g.turns});
     s.bind(7, listed(seats, [&](std::size_t i) { return g.decisions[i]; }));
     if (std::any_of(g.searches, g.searches + seats, [](const auto& n) { return n.asked != 0; }))
       s.bind(8, listed(2 * seats, [&](std::size_t i) {
@@ -252,6 +257,22 @@ void Store::insert(const sim::GameResult& g, std::size_t lane) {
     r.bind(5, std::int64_t{g.readings[i].measure});
     r.bind(6, g.readings[i].value);
     r.run();
+  }
+  insert_careers(g, lane);
+}
+
+void Store::insert_careers(const sim::GameResult& g, std::size_t lane) {
+  const std::size_t cards = g.careers.size() / std::max<std::size_t>(1, lanes_[lane]->report().seats.size());
+  for (std::size_t i = 0; i < g.careers.size(); ++i) {
+    if (g.careers[i] == 0) continue;
+    Statement& c = statements_->career;
+    c.bind(1, run_);
+    c.bind(2, static_cast<std::int64_t>(g.number));
+    c.bind(3, static_cast<std::int64_t>(lane));
+    c.bind(4, static_cast<std::int64_t>(i / cards));
+    c.bind(5, static_cast<std::int64_t>(i % cards));
+    c.bind(6, std::int64_t{g.careers[i]});
+    c.run();
   }
 }
 

@@ -13,13 +13,14 @@
 
 #include "engine/sim/games/keeper.hpp"
 #include "repl/store/database.hpp"
+#include "repl/store/subject.hpp"
 
 namespace qd::repl {
 
 class Store : public sim::Keeper {
  public:
   /// Layout of the tables: other layouts are refused.
-  static constexpr int kLayout = 1;
+  static constexpr int kLayout = 2;
 
   /// `command` is what plays, `version` the program. One writes to a file at a time. Fails: UserError if the file
   /// cannot be opened, is none of ours or of another layout, or another one writes to it.
@@ -27,6 +28,8 @@ class Store : public sim::Keeper {
   /// Keeps what it has been given, if it can.
   ~Store() override;
 
+  /// What the run that begins next is about, for those who read the file.
+  void tell(const Subject& subject) { subject_ = subject; }
   /// Fails: UserError if the same run was begun by another program version.
   void begin(const std::vector<const sim::Lane*>& lanes) override;
   bool next(std::vector<sim::GameResult>& game) override;
@@ -43,11 +46,15 @@ class Store : public sim::Keeper {
   struct Statements;
   void make_tables();
   void begin_run(const std::string& key);
+  void name_parts(const sim::Lane& lane);
   void insert(const sim::GameResult& game, std::size_t lane);
+  void insert_careers(const sim::GameResult& game, std::size_t lane);
+  void read_careers(sim::GameResult& game, std::size_t lane);
   [[nodiscard]] sim::GameResult read(std::size_t lane);
   void commit();
 
   std::string command_, version_;
+  Subject subject_;
   std::unique_ptr<Lock> lock_;  // let go last
   std::optional<Database> db_;
   std::unique_ptr<Statements> statements_;

@@ -93,6 +93,8 @@ check "what became of the card" out_has "  Ace   opening"
 check "other cards are not told" not out_has "  4     "
 equal worth battlegroup BB --for CA --games 30 --bots greedy
 check "the deck against itself with the card swapped" out_has "  BB for CA"
+equal worth battlegroup BB --for blank --games 20 --bots greedy
+check "a blank in its place" out_has "  BB for blank"
 run qd worth battlegroup BBB --games 5
 check "an unknown card" fails 2 "there is no card 'BBB'"
 run qd worth battlegroup --for CA --games 5

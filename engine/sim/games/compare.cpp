@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/base/text.hpp"
 #include "engine/sim/games/lanes.hpp"
-#include "engine/sim/games/looker.hpp"
 
 namespace qd::sim {
 
@@ -48,44 +48,6 @@ double ratio_of(const Paired& p, bool share, const Hypotheses& h) {
   return log_ratio(std::move(seen), h.low, h.high);
 }
 
-/// Adds up the pairs.
-class Pairs {
- public:
-  explicit Pairs(Comparison& out) : out_(out) {
-    for (std::size_t s = 0; s < out.a.seats.size(); ++s)
-      out.wins.push_back({state::seat_letter(SeatId(s)) + " wins", {}, {}, {}, {}});
-    out.draws.name = "draws";
-    out.turns.name = "turns";
-    out.decisions.name = "decisions";
-    for (const Measure& m : out.a.measures) out.measures.push_back({m.name, {}, {}, {}, {}});
-  }
-
-  void add_pair(const GameResult& a, const GameResult& b) {
-    if (!a.error.empty() || !b.error.empty()) return;
-    ++out_.pairs;
-    if (a.course != b.course) ++out_.different;
-    for (std::size_t s = 0; s < out_.wins.size(); ++s) out_.wins[s].add((a.winners >> s) & 1, (b.winners >> s) & 1);
-    out_.draws.add(a.winners == 0 ? 1 : 0, b.winners == 0 ? 1 : 0);
-    out_.turns.add(a.turns, b.turns);
-    out_.decisions.add(static_cast<double>(a.decisions_sum()), static_cast<double>(b.decisions_sum()));
-    for (std::size_t i = 0; i < out_.measures.size(); ++i) {
-      const std::optional<double> x = reading(a, i), y = reading(b, i);
-      if (x && y) out_.measures[i].add(*x, *y);
-    }
-  }
-
-  void close() {
-    for (Paired& p : out_.wins) p.close_share();
-    out_.draws.close_share();
-    out_.turns.close_mean();
-    out_.decisions.close_mean();
-    for (Paired& p : out_.measures) p.close_mean();
-  }
-
- private:
-  Comparison& out_;
-};
-
 }  // namespace
 
 void Paired::add(double of_a, double of_b) {
@@ -119,6 +81,48 @@ std::vector<Paired*> Comparison::figures() {
 
 bool is_share(const std::string& figure) { return figure == "draws" || text::starts_with(figure, "wins."); }
 
+ComparisonSum::ComparisonSum(const Report& like, const std::optional<FigureTest>& test)
+    : test_(test), looker_(test ? std::optional(test->wanted) : std::nullopt) {
+  for (std::size_t s = 0; s < like.seats.size(); ++s)
+    out_.wins.push_back({state::seat_letter(SeatId(s)) + " wins", {}, {}, {}, {}});
+  out_.draws.name = "draws";
+  out_.turns.name = "turns";
+  out_.decisions.name = "decisions";
+  for (const Measure& m : like.measures) out_.measures.push_back({m.name, {}, {}, {}, {}});
+  if (test) tested_ = &figure_of(out_, test->figure);
+}
+
+bool ComparisonSum::add(const GameResult& a, const GameResult& b) {
+  if (a.error.empty() && b.error.empty()) {
+    ++out_.pairs;
+    if (a.course != b.course) ++out_.different;
+    for (std::size_t s = 0; s < out_.wins.size(); ++s) out_.wins[s].add((a.winners >> s) & 1, (b.winners >> s) & 1);
+    out_.draws.add(a.winners == 0 ? 1 : 0, b.winners == 0 ? 1 : 0);
+    out_.turns.add(a.turns, b.turns);
+    out_.decisions.add(static_cast<double>(a.decisions_sum()), static_cast<double>(b.decisions_sum()));
+    for (std::size_t i = 0; i < out_.measures.size(); ++i) {
+      const std::optional<double> x = reading(a, i), y = reading(b, i);
+      if (x && y) out_.measures[i].add(*x, *y);
+    }
+  }
+  return looker_.goes_on(a.number, out_.pairs,
+                         [&](const Hypotheses& h) { return ratio_of(*tested_, is_share(test_->figure), h); });
+}
+
+Comparison ComparisonSum::close(Report a, Report b) {
+  for (Paired& p : out_.wins) p.close_share();
+  out_.draws.close_share();
+  out_.turns.close_mean();
+  out_.decisions.close_mean();
+  for (Paired& p : out_.measures) p.close_mean();
+  if (test_) out_.tested = test_->figure;
+  out_.test = looker_.test();
+  out_.a = std::move(a);
+  out_.b = std::move(b);
+  out_.stopped = out_.a.stopped;
+  return std::move(out_);
+}
+
 Comparison compare(const Plan& plan, const std::vector<std::string>& a, const std::vector<std::string>& b,
                    const std::optional<FigureTest>& test) {
   require_beginning(plan);
@@ -129,23 +133,9 @@ Comparison compare(const Plan& plan, const std::vector<std::string>& a, const st
   const Plan first = with(plan, a), second = with(plan, b);
   Lane lane_a(first, threads_of(first)), lane_b(second, threads_of(second));
   require_equal_seats(lane_a.report(), lane_b.report());
-  Comparison out;
-  out.a = lane_a.report();
-  Pairs pairs(out);
-  Looker looker(test ? std::optional(test->wanted) : std::nullopt);
-  const Paired* tested = test ? &figure_of(out, test->figure) : nullptr;
-  play_lanes({&lane_a, &lane_b}, [&](const std::vector<GameResult>& game) {
-    pairs.add_pair(game[0], game[1]);
-    return looker.goes_on(game[0].number, out.pairs,
-                          [&](const Hypotheses& h) { return ratio_of(*tested, is_share(test->figure), h); });
-  });
-  pairs.close();
-  if (test) out.tested = test->figure;
-  out.test = looker.test();
-  out.a = lane_a.take();
-  out.b = lane_b.take();
-  out.stopped = out.a.stopped;
-  return out;
+  ComparisonSum sum(lane_a.report(), test);
+  play_lanes({&lane_a, &lane_b}, [&](const std::vector<GameResult>& game) { return sum.add(game[0], game[1]); });
+  return sum.close(lane_a.take(), lane_b.take());
 }
 
 }  // namespace qd::sim

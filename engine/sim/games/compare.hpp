@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/sim/games/looker.hpp"
 #include "engine/sim/sequential.hpp"
 #include "engine/sim/simulate.hpp"
 
@@ -46,6 +47,24 @@ struct Comparison {
 struct FigureTest {
   std::string figure;  // "wins.A", "draws", "turns", "decisions", or a measure of the plan
   Hypotheses wanted;   // wins and draws as shares: 0.02 is 2 %
+};
+
+/// Adds up the pairs of two rule sets.
+class ComparisonSum {
+ public:
+  /// `like`: has the seats and measures of both. Fails: UserError for a test of a figure that is not there.
+  ComparisonSum(const Report& like, const std::optional<FigureTest>& test);
+  ComparisonSum(const ComparisonSum&) = delete;
+  ComparisonSum& operator=(const ComparisonSum&) = delete;
+  /// False: the test is decided.
+  bool add(const GameResult& a, const GameResult& b);
+  [[nodiscard]] Comparison close(Report a, Report b);
+
+ private:
+  Comparison out_;
+  std::optional<FigureTest> test_;
+  Looker looker_;
+  const Paired* tested_ = nullptr;  // of out_
 };
 
 /// `plan.variants` are those of both, `a` and `b` come on top. Fails: as run() does; UserError for a plan that goes on

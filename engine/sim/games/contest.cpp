@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/sim/games/lanes.hpp"
-#include "engine/sim/games/looker.hpp"
 
 namespace qd::sim {
 
@@ -35,46 +34,17 @@ Plan seated(const Plan& plan, std::size_t seats, std::size_t seat, const Contend
   return out;
 }
 
-/// Adds up the groups.
-class Groups {
- public:
-  explicit Groups(Contest& out) : out_(out), seats_(out.seat_share.size()) {}
-
-  /// The games of a group stand from `first` on.
-  void add(const std::vector<GameResult>& games, std::size_t first) {
-    for (std::size_t s = 0; s < seats_; ++s)
-      if (!games[first + s].error.empty()) return;
-    ++out_.groups;
-    double sum = 0, first_seat = 0;
-    for (std::size_t s = 0; s < seats_; ++s) {
-      const double share = share_of(games[first + s], s, seats_);
-      out_.seat_share[s].add(share);
-      sum += share;
-      first_seat += share_of(games[first + s], 0, seats_);
-    }
-    const double seats = static_cast<double>(seats_);
-    // halves, thirds and so on are no sums of powers of two: the same sum in another order would be another number
-    constexpr double kSteps = 840 * 16;  // a multiple of 1 to 8
-    out_.share.add(std::round(sum * kSteps) / kSteps / seats);
-    out_.first_seat.add(first_seat / seats);
+// The variance of the sum is what the games have by themselves, and twice each covariance.
+double correlation_of(const Contest& c) {
+  const double seats = static_cast<double>(c.seat_share.size());
+  double own = 0, roots = 0;
+  for (const Running& r : c.seat_share) {
+    own += r.variance();
+    roots += r.deviation();
   }
-
-  // The variance of the sum is what the games have by themselves, and twice each covariance.
-  void close() {
-    const double seats = static_cast<double>(seats_);
-    double own = 0, roots = 0;
-    for (const Running& r : out_.seat_share) {
-      own += r.variance();
-      roots += r.deviation();
-    }
-    const double products = roots * roots - own;  // of the deviations of two different seats
-    out_.correlation = products <= 0 ? 0 : (out_.share.variance() * seats * seats - own) / products;
-  }
-
- private:
-  Contest& out_;
-  std::size_t seats_;
-};
+  const double products = roots * roots - own;  // of the deviations of two different seats
+  return products <= 0 ? 0 : (c.share.variance() * seats * seats - own) / products;
+}
 
 }  // namespace
 
@@ -89,6 +59,50 @@ std::vector<Weighted> Contest::pairs() const {
     out.emplace_back(value, static_cast<double>(share.how_often(value)));
   }
   return out;
+}
+
+ContestSums::ContestSums(std::size_t contests, std::size_t seats, const std::optional<Hypotheses>& test)
+    : seats_(seats), contests_(contests), looker_(test) {
+  for (Contest& c : contests_) c.seat_share.resize(seats);
+}
+
+bool ContestSums::add(const std::vector<GameResult>& games) {
+  for (std::size_t i = 0; i < contests_.size(); ++i) add_group(contests_[i], games, i * seats_);
+  const Contest& first = contests_.front();
+  return looker_.goes_on(games.front().number, first.groups, [&](const Hypotheses& h) {
+    return seats_ == 2 ? log_ratio(first.pairs(), h.low, h.high) : log_ratio_of_means(first.share, h.low, h.high);
+  });
+}
+
+void ContestSums::add_group(Contest& out, const std::vector<GameResult>& games, std::size_t first) const {
+  for (std::size_t s = 0; s < seats_; ++s)
+    if (!games[first + s].error.empty()) return;
+  ++out.groups;
+  double sum = 0, first_seat = 0;
+  for (std::size_t s = 0; s < seats_; ++s) {
+    const double share = share_of(games[first + s], s, seats_);
+    out.seat_share[s].add(share);
+    sum += share;
+    first_seat += share_of(games[first + s], 0, seats_);
+  }
+  if (seats_ == 2 && (sum == 2 || sum == 0)) ++out.same_winner;
+  if (seats_ == 2 && (first_seat == 2 || first_seat == 0)) ++out.same_seat;
+  const double seats = static_cast<double>(seats_);
+  // halves, thirds and so on are no sums of powers of two: the same sum in another order would be another number
+  constexpr double kSteps = 840 * 16;  // a multiple of 1 to 8
+  out.share.add(std::round(sum * kSteps) / kSteps / seats);
+  out.first_seat.add(first_seat / seats);
+}
+
+std::vector<Contest> ContestSums::close(std::vector<Report> reports) {
+  for (std::size_t i = 0; i < contests_.size(); ++i) {
+    Contest& c = contests_[i];
+    c.correlation = correlation_of(c);
+    for (std::size_t s = 0; s < seats_; ++s) c.seatings.push_back(std::move(reports[i * seats_ + s]));
+    c.test = looker_.test();
+    c.stopped = c.seatings.front().stopped;
+  }
+  return std::move(contests_);
 }
 
 namespace {
@@ -108,27 +122,11 @@ std::vector<Contest> play(const Plan& plan, const std::vector<std::pair<Contende
     lanes.push_back(std::make_unique<Lane>(p, threads_of(plan), lanes.empty() ? nullptr : lanes.front().get()));
     all.push_back(lanes.back().get());
   }
-  std::vector<Contest> out(who.size());
-  std::vector<Groups> groups;
-  for (Contest& c : out) {
-    c.seat_share.resize(seats);
-    groups.emplace_back(c);
-  }
-  Looker looker(test);
-  play_lanes(all, [&](const std::vector<GameResult>& games) {
-    for (std::size_t i = 0; i < groups.size(); ++i) groups[i].add(games, i * seats);
-    return looker.goes_on(games.front().number, out.front().groups, [&](const Hypotheses& h) {
-      return seats == 2 ? log_ratio(out.front().pairs(), h.low, h.high)
-                        : log_ratio_of_means(out.front().share, h.low, h.high);
-    });
-  });
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    groups[i].close();
-    for (std::size_t s = 0; s < seats; ++s) out[i].seatings.push_back(all[i * seats + s]->take());
-    out[i].test = looker.test();
-    out[i].stopped = out[i].seatings.front().stopped;
-  }
-  return out;
+  ContestSums sums(who.size(), seats, test);
+  play_lanes(all, [&](const std::vector<GameResult>& games) { return sums.add(games); });
+  std::vector<Report> reports;
+  for (Lane* lane : all) reports.push_back(lane->take());
+  return sums.close(std::move(reports));
 }
 
 }  // namespace

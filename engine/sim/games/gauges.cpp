@@ -63,9 +63,7 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   if (std::find(known.begin(), known.end(), m.what) == known.end()) {
     if (metrics_.knows(m.what)) {
       if (g.when != When::kEnd) throw UserError("metric " + m.what + " is about whole games", "leave --at out");
-      metrics_.load(m.what);
-      g.metric = wants_course_ = true;
-      gauges_.push_back(std::move(g));
+      add_metric(m, rules.program());
       return;
     }
     for (const std::string& name : metrics_.names()) known.push_back(name);
@@ -83,6 +81,37 @@ void Gauges::add(const Measurement& m, script::Ruleset& rules, std::size_t seats
   for (std::size_t s = 0; s < seats; ++s) {
     g.seat = SeatId(s);
     g.name = m.what + "." + state::seat_letter(g.seat);
+    gauges_.push_back(g);
+  }
+}
+
+namespace {
+
+bool asks_somebody(const phases::Node& node) {
+  using Kind = phases::NodeKind;
+  const auto kinds = {Kind::kAsk, Kind::kAskCommand, Kind::kPay, Kind::kWindow, Kind::kTogether};
+  return node.question.valid() && std::find(kinds.begin(), kinds.end(), node.kind) != kinds.end();
+}
+
+}  // namespace
+
+void Gauges::add_metric(const Measurement& m, const phases::Program& program) {
+  metrics_.load(m.what);
+  wants_course_ = true;
+  Gauge g;
+  g.at = m.at;
+  g.name = g.metric = m.what;
+  if (!metrics_.is_for_each_question(m.what)) {
+    gauges_.push_back(std::move(g));
+    return;
+  }
+  std::vector<NameId> questions;  // in the order of the flow
+  for (const phases::Node& node : program.nodes) {
+    const bool known = std::find(questions.begin(), questions.end(), node.question) != questions.end();
+    if (!asks_somebody(node) || known) continue;
+    questions.push_back(node.question);
+    g.question = program.name(node.question);
+    g.name = m.what + "." + g.question;
     gauges_.push_back(g);
   }
 }
@@ -113,8 +142,8 @@ void Gauges::at_question(match::Match& match, std::vector<GameResult::Reading>& 
 
 void Gauges::at_end(match::Match& match, const script::Course& course, std::vector<GameResult::Reading>& out) {
   for (std::size_t i = 0; i < gauges_.size(); ++i) {
-    if (gauges_[i].metric) {
-      const auto value = metrics_.measure(gauges_[i].name, course, match.rules().program());
+    if (!gauges_[i].metric.empty()) {
+      const auto value = metrics_.measure(gauges_[i].metric, course, match.rules().program(), gauges_[i].question);
       if (value) out.push_back({static_cast<std::uint16_t>(i), *value});
     } else if (gauges_[i].when == When::kEnd) {
       read(i, match, out);

@@ -43,9 +43,11 @@ class Gauges {
     SlotId slot;                               // an attribute,
     SeatId seat;                               // none for one of the match,
     std::shared_ptr<script::Formula> formula;  // or an expression,
-    bool metric = false;                       // or the metric of this name
+    std::string metric;                        // or this metric,
+    std::string question;                      // of this question of flow.lua, or of the whole game
   };
   void add(const Measurement& m, script::Ruleset& rules, std::size_t seats, SeatId me);
+  void add_metric(const Measurement& m, const phases::Program& program);
   void read(std::size_t i, match::Match& match, std::vector<GameResult::Reading>& out) const;
   std::vector<Gauge> gauges_;
   script::Metrics metrics_;

@@ -73,6 +73,7 @@ class Tally {
 
   /// Takes what is kept from before.
   void begin() {
+    folded_ = plan_.first;
     const std::vector<const Lane*> lanes(lanes_.begin(), lanes_.end());
     for (Keeper* k : plan_.keepers) k->begin(lanes);
     Pair game;
@@ -82,7 +83,7 @@ class Tally {
         ++folded_;
       }
     next_ = folded_;
-    done_ = folded_;
+    done_ = folded_ - plan_.first;
   }
   [[nodiscard]] std::uint64_t block() const { return block_; }
   /// The first game of the next block; plan.games if there is none.
@@ -148,6 +149,17 @@ class Tally {
   bool in_order_ = true;  // no game before is missing
   std::exception_ptr error_;
 };
+
+void add_failure(Report& report, const GameResult& g, std::uint64_t seed) {
+  ++report.failed;
+  auto same = [&](const Failure& f) { return f.text == g.error; };
+  auto found = std::find_if(report.failures.begin(), report.failures.end(), same);
+  if (found == report.failures.end()) {
+    report.failures.push_back({g.place, g.error, 0, g.number, match_seed(seed, g.number)});
+    found = report.failures.end() - 1;
+  }
+  ++found->games;
+}
 
 /// False if the game was stopped.
 bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_t number, std::vector<Pair>& block) {
@@ -218,11 +230,14 @@ void Lane::add(const GameResult& g) {
   if (g.unreadable)
     throw ScriptError("game " + std::to_string(g.number) + " (match seed " +
                       std::to_string(match_seed(plan_.seed, g.number)) + "): " + g.error);
-  Report& r = report_;
+  add_game(report_, g, g.error.empty() ? ending_name(g.ending) : "", plan_.seed);
+}
+
+void add_game(Report& r, const GameResult& g, const std::string& ending, std::uint64_t seed) {
   ++r.played;
   std::uint64_t h = hash_join(r.signature, g.number);
   if (!g.error.empty()) {
-    add_failure(g);
+    add_failure(r, g, seed);
     r.signature = hash_join(h, hash_text(g.error));
     return;
   }
@@ -237,7 +252,7 @@ void Lane::add(const GameResult& g) {
   if (g.winners == 0) ++r.draws;
   r.turns.add(g.turns);
   r.decisions.add(static_cast<double>(g.decisions_sum()));
-  ++r.endings[ending_name(g.ending)];
+  ++r.endings[ending];
   for (const GameResult::Reading& reading : g.readings) r.measures[reading.measure].value.add(reading.value);
   r.signature = hash_join(hash_join(hash_join(h, g.winners), static_cast<std::uint64_t>(g.turns)), g.hash);
 }
@@ -246,6 +261,12 @@ std::uint64_t Lane::files_hash() const {
   std::uint64_t out = report_.rules_hash;
   for (const script::SourceFile& f : players_.front()->rules().files())
     out = hash_join(hash_join(out, hash_text(f.shown)), f.hash);
+  return out;
+}
+
+std::vector<std::string> Lane::card_keys() const {
+  std::vector<std::string> out;
+  for (const state::Definition& d : players_.front()->rules().catalog().definitions) out.push_back(d.key);
   return out;
 }
 
@@ -261,21 +282,14 @@ NameId Lane::ending(const std::string& name) const {
   return NameId{static_cast<std::uint16_t>(found - names.begin())};
 }
 
-void Lane::add_failure(const GameResult& g) {
-  ++report_.failed;
-  auto same = [&](const Failure& f) { return f.text == g.error; };
-  auto found = std::find_if(report_.failures.begin(), report_.failures.end(), same);
-  if (found == report_.failures.end()) {
-    report_.failures.push_back({g.place, g.error, 0, g.number, match_seed(plan_.seed, g.number)});
-    found = report_.failures.end() - 1;
-  }
-  ++found->games;
+void Lane::finish(bool decided) {
+  report_.stopped = !decided && plan_.first + report_.played < plan_.games;
+  close_report(report_);
 }
 
-void Lane::finish(bool decided) {
-  report_.stopped = !decided && report_.played < plan_.games;
-  for (SeatReport& s : report_.seats) s.rate = wilson(s.wins, report_.counted);
-  report_.draw_rate = wilson(report_.draws, report_.counted);
+void close_report(Report& r) {
+  for (SeatReport& s : r.seats) s.rate = wilson(s.wins, r.counted);
+  r.draw_rate = wilson(r.draws, r.counted);
 }
 
 unsigned threads_of(const Plan& plan) {

@@ -12,6 +12,11 @@
 
 namespace qd::sim {
 
+/// Adds a game to a report. `ending` is the word with which it ended, `seed` that of the plan.
+void add_game(Report& report, const GameResult& game, const std::string& ending, std::uint64_t seed);
+/// All games are there: the rates get their intervals.
+void close_report(Report& report);
+
 /// A plan with its report and its players, one for each thread.
 class Lane {
  public:
@@ -31,13 +36,14 @@ class Lane {
   /// The word with which a game ended, and back; "" is none. Fails: UserError for a word that the rules do not know.
   [[nodiscard]] std::string ending_name(NameId ending) const;
   [[nodiscard]] NameId ending(const std::string& name) const;
+  /// The keys of all cards, by definition.
+  [[nodiscard]] std::vector<std::string> card_keys() const;
   /// Fails: ScriptError if a measurement failed in this game.
   void add(const GameResult& game);
   /// `decided`: no further game was wanted, so it does not count as stopped.
   void finish(bool decided);
 
  private:
-  void add_failure(const GameResult& game);
   void add_player(std::shared_ptr<script::Ruleset> rules, const match::Match* position);
   const Plan& plan_;
   std::vector<std::string> bots_;

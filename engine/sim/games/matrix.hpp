@@ -19,6 +19,17 @@ struct VariantMatrix {
   [[nodiscard]] const Paired& difference(std::size_t first, std::size_t second) const;
 };
 
+/// Adds up the games of several lists of variants.
+class VariantSums {
+ public:
+  explicit VariantSums(std::size_t lists);
+  void add(const std::vector<GameResult>& games);
+  [[nodiscard]] VariantMatrix close(std::vector<Report> reports);
+
+ private:
+  VariantMatrix out_;
+};
+
 /// Fails: as run() does; UserError for a plan that goes on from a match, and for different numbers of seats.
 [[nodiscard]] VariantMatrix variant_matrix(const Plan& plan, const std::vector<std::vector<std::string>>& variants);
 

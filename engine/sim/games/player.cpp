@@ -30,7 +30,7 @@ class Player::Watch : public phases::Decider {
     if (player_.gauges_.during()) measure();
     if (player_.follows()) player_.note_question(match_, d);
     if (!inner_.decide(d, answer)) return false;
-    if (player_.follows()) player_.careers_.answered(match_.state(), d, answer);
+    if (player_.follows()) player_.note_answer(match_.state(), d, answer);
     if (plan_.check_flaws) read_back(d, answer);
     if (plan_.courses) note(d, answer);
     return true;
@@ -150,6 +150,7 @@ void Player::Passed::passed(NameId question, SeatId seat) {
 void Player::begin_watching(match::Match& match) {
   gauges_.begin(match.state());
   if (follows()) careers_.begin();
+  choices_.begin();
   course_.questions.clear();
   course_.seats = bots_.size();
   course_.has_scores = rules_->score().valid();
@@ -159,6 +160,7 @@ void Player::begin_watching(match::Match& match) {
 void Player::note_question(match::Match& match, const phases::Decision& d) {
   careers_.look(match.state(), d.seat);
   if (!gauges_.wants_course()) return;
+  choices_.offered(d);
   script::Course::Question q;
   q.seat = d.seat;
   q.name = d.name;
@@ -170,6 +172,11 @@ void Player::note_question(match::Match& match, const phases::Decision& d) {
     if (match.state().plays(env.me)) q.scores[s] = match.machine().events().query().eval(rules_->score(), env);
   }
   course_.questions.push_back(q);
+}
+
+void Player::note_answer(const state::State& state, const phases::Decision& d, const phases::Answer& answer) {
+  careers_.answered(state, d, answer);
+  if (gauges_.wants_course()) choices_.taken(d, answer);
 }
 
 std::optional<GameResult> Player::play(std::uint64_t number) {
@@ -278,7 +285,10 @@ void Player::read(match::Match& match, GameResult& result) {
   course_.winners = result.winners;
   course_.turns = result.turns;
   course_.ending = match.ending();
-  if (gauges_.wants_course()) course_.cards = careers_.cards();
+  if (gauges_.wants_course()) {
+    course_.cards = careers_.cards();
+    course_.choices = choices_.found();
+  }
   unreadable_ = true;
   gauges_.at_end(match, course_, result.readings);
   unreadable_ = false;

@@ -8,6 +8,7 @@
 
 #include "engine/match/match.hpp"
 #include "engine/sim/games/careers.hpp"
+#include "engine/sim/games/choices.hpp"
 #include "engine/sim/games/gauges.hpp"
 #include "engine/sim/simulate.hpp"
 
@@ -45,6 +46,7 @@ class Player {
   [[nodiscard]] bool follows() const { return plan_.careers || gauges_.wants_course(); }
   void begin_watching(match::Match& match);
   void note_question(match::Match& match, const phases::Decision& decision);
+  void note_answer(const state::State& state, const phases::Decision& decision, const phases::Answer& answer);
   /// Does this player sit elsewhere, as a program?
   [[nodiscard]] bool is_elsewhere(const std::string& player) const;
   void play(std::uint64_t number, GameResult& result);
@@ -61,6 +63,7 @@ class Player {
   const std::vector<std::string>& bots_;
   Gauges gauges_;
   Careers careers_;
+  Choices choices_;
   script::Course course_;  // of the game that is played, if a metric wants it
   Passed passed_{*this};
   std::vector<std::string> decks_;

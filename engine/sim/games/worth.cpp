@@ -1,7 +1,7 @@
 #include "engine/sim/games/worth.hpp"
 
 #include <algorithm>
-#include <map>
+#include <utility>
 
 #include "engine/base/text.hpp"
 #include "engine/sim/games/lanes.hpp"
@@ -10,13 +10,11 @@ namespace qd::sim {
 
 namespace {
 
-std::vector<DefId> wanted_cards(const state::Catalog& c, const std::vector<std::string>& names) {
+/// `known` are the keys of all.
+std::vector<DefId> wanted_cards(const state::Catalog& c, const std::vector<std::string>& known,
+                                const std::vector<std::string>& names) {
   std::vector<DefId> out;
-  std::vector<std::string> known;
-  for (std::size_t d = 0; d < c.definitions.size(); ++d) {
-    known.push_back(c.definitions[d].key);
-    if (names.empty()) out.emplace_back(d);
-  }
+  for (std::size_t d = 0; d < known.size() && names.empty(); ++d) out.emplace_back(d);
   for (const std::string& name : names) {
     out.push_back(c.find_definition(name));
     if (!out.back().valid()) throw UserError("there is no card '" + name + "'", text::did_you_mean(name, known));
@@ -24,88 +22,78 @@ std::vector<DefId> wanted_cards(const state::Catalog& c, const std::vector<std::
   return out;
 }
 
-/// The trials of one bot.
-class BotTrials {
- public:
-  explicit BotTrials(std::size_t cards) : had_(cards * kCareers) {}
-
-  void add(const std::uint8_t* careers, const std::vector<DefId>& cards, std::int64_t length, bool won) {
-    Count& all = lengths_[length];
-    ++all.games;
-    all.wins += won ? 1 : 0;
-    for (std::size_t c = 0; c < cards.size(); ++c)
-      for (std::size_t k = 0; k < kCareers; ++k) {
-        if (((careers[cards[c].index()] >> k) & 1) == 0) continue;
-        Count& had = had_[c * kCareers + k][length];
-        ++had.games;
-        had.wins += won ? 1 : 0;
-      }
-  }
-  [[nodiscard]] Worth::Line line(std::size_t card, std::size_t career) const {
-    Worth::Line out;
-    Strata strata;
-    const std::map<std::int64_t, Count>& had = had_[card * kCareers + career];
-    for (const auto& [length, all] : lengths_) {
-      const auto found = had.find(length);
-      const Count with = found == had.end() ? Count{} : found->second;
-      out.games += with.games;
-      out.wins += with.wins;
-      strata.add(length, with.games, with.wins, all.games - with.games, all.wins - with.wins);
-    }
-    out.career = static_cast<Career>(career);
-    out.rate = wilson(out.wins, out.games);
-    out.difference = strata.difference();
-    return out;
-  }
-
- private:
-  struct Count {
-    std::uint64_t games = 0, wins = 0;
-  };
-  std::map<std::int64_t, Count> lengths_;
-  std::vector<std::map<std::int64_t, Count>> had_;
-};
-
 }  // namespace
+
+WorthSums::WorthSums(const Report& like, std::vector<std::string> keys, std::vector<DefId> cards)
+    : keys_(std::move(keys)), cards_(std::move(cards)), by_turns_(like.has_turns) {
+  for (const SeatReport& seat : like.seats) {
+    const auto found = std::find_if(trials_.begin(), trials_.end(), [&](const Trials& t) { return t.bot == seat.bot; });
+    bot_of_.push_back(static_cast<std::size_t>(found - trials_.begin()));
+    if (found == trials_.end()) trials_.push_back({seat.bot, {}, std::vector<ByLength>(cards_.size() * kCareers)});
+  }
+}
+
+void WorthSums::add(const GameResult& g) {
+  if (!g.error.empty()) return;
+  const std::int64_t length = by_turns_ ? g.turns : static_cast<std::int64_t>(g.decisions_sum());
+  for (std::size_t s = 0; s < bot_of_.size(); ++s) {
+    Trials& trials = trials_[bot_of_[s]];
+    const std::uint64_t won = (g.winners >> s) & 1;
+    const auto count = [won](Count& c) {
+      ++c.games;
+      c.wins += won;
+    };
+    count(trials.all[length]);
+    for (std::size_t c = 0; c < cards_.size(); ++c)
+      for (std::size_t k = 0; k < kCareers; ++k)
+        if (((g.careers[s * keys_.size() + cards_[c].index()] >> k) & 1) != 0)
+          count(trials.had[c * kCareers + k][length]);
+  }
+}
+
+Worth::Line WorthSums::line(const Trials& trials, std::size_t card, std::size_t career) const {
+  Worth::Line out;
+  Strata strata;
+  const ByLength& had = trials.had[card * kCareers + career];
+  for (const auto& [length, all] : trials.all) {
+    const auto found = had.find(length);
+    const Count with = found == had.end() ? Count{} : found->second;
+    out.games += with.games;
+    out.wins += with.wins;
+    strata.add(length, with.games, with.wins, all.games - with.games, all.wins - with.wins);
+  }
+  out.bot = trials.bot;
+  out.card = keys_[cards_[card].index()];
+  out.career = static_cast<Career>(career);
+  out.rate = wilson(out.wins, out.games);
+  out.difference = strata.difference();
+  return out;
+}
+
+Worth WorthSums::close(Report report) {
+  Worth out;
+  out.by_turns = by_turns_;
+  out.report = std::move(report);
+  for (const Trials& trials : trials_)
+    for (std::size_t c = 0; c < cards_.size(); ++c)
+      for (std::size_t k = 0; k < kCareers; ++k)
+        if (Worth::Line next = line(trials, c, k); next.games != 0) out.lines.push_back(std::move(next));
+  return out;
+}
 
 Worth worth(const Plan& asked, const std::vector<std::string>& names) {
   Plan plan = asked;
   plan.careers = true;
   Lane lane(plan, threads_of(plan));
   const state::Catalog& catalog = lane.player(0).rules().catalog();
-  const std::vector<DefId> cards = wanted_cards(catalog, names);
-  Worth out;
-  out.by_turns = lane.report().has_turns;
-  std::vector<std::string> bots;
-  std::vector<BotTrials> trials;
-  std::vector<std::size_t> bot_of;  // by seat
-  for (const SeatReport& seat : lane.report().seats) {
-    const auto found = std::find(bots.begin(), bots.end(), seat.bot);
-    bot_of.push_back(static_cast<std::size_t>(found - bots.begin()));
-    if (found != bots.end()) continue;
-    bots.push_back(seat.bot);
-    trials.emplace_back(cards.size());
-  }
+  std::vector<std::string> keys = lane.card_keys();
+  const std::vector<DefId> cards = wanted_cards(catalog, keys, names);
+  WorthSums sums(lane.report(), std::move(keys), cards);
   play_lanes({&lane}, [&](const std::vector<GameResult>& games) {
-    const GameResult& g = games.front();
-    if (!g.error.empty()) return true;
-    const std::int64_t length = out.by_turns ? g.turns : static_cast<std::int64_t>(g.decisions_sum());
-    for (std::size_t s = 0; s < bot_of.size(); ++s)
-      trials[bot_of[s]].add(g.careers.data() + s * catalog.definitions.size(), cards, length,
-                            ((g.winners >> s) & 1) != 0);
+    sums.add(games.front());
     return true;
   });
-  out.report = lane.take();
-  for (std::size_t b = 0; b < bots.size(); ++b)
-    for (std::size_t c = 0; c < cards.size(); ++c)
-      for (std::size_t k = 0; k < kCareers; ++k) {
-        Worth::Line line = trials[b].line(c, k);
-        if (line.games == 0) continue;
-        line.bot = bots[b];
-        line.card = catalog.definitions[cards[c].index()].key;
-        out.lines.push_back(std::move(line));
-      }
-  return out;
+  return sums.close(lane.take());
 }
 
 }  // namespace qd::sim

@@ -59,7 +59,7 @@ TEST_CASE("a file is replaced if it is missing, empty, or of the same sort; othe
     }
   }
   folder.write("x", "return deck {\n");
-  CHECK_THROWS_WITH(repl::require_place(file, Output::kDeck, {}),
+  CHECK_THROWS_WITH(repl::require_place(file, Output::kScript, {}),
                     Contains("is there already; name another file, or add --force"));
 }
 

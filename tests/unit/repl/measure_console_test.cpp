@@ -114,7 +114,22 @@ TEST_CASE("what a person gets wrong about measuring is said with what would be r
   CHECK_THROWS_WITH(desk.run(":compare base"), Contains("two are compared"));
   CHECK_THROWS_WITH(desk.run(":compare base stronger_base --games 2"), Contains("did you mean 'stronger_bases'?"));
   CHECK_THROWS_WITH(desk.run(":compare base x++y --games 2"), Contains("empty place"));
+  CHECK_THROWS_WITH(desk.run(":compare base shipyard --sprt 0,2%"), Contains("one figure is tested"));
+  CHECK_THROWS_WITH(desk.run(":compare base shipyard --chunk 5"), Contains("belong to --sprt"));
+  CHECK_THROWS_WITH(desk.run(":compare random usual --measure turn --games 2"), Contains("--measure is for variants"));
   CHECK(desk.run(":state json") == before);
+}
+
+TEST_CASE("the console compares bots and decks, and ends a test when it is sure") {
+  Desk desk;
+  desk.run(":new battlegroup seed=7 A=random B=random");
+  CHECK_THAT(desk.run(":compare greedy random --games 20"),
+             Contains("greedy against random; 20 pairs") && Contains("skill and luck"));
+  CHECK_THAT(desk.run(":compare north south --games 5"), Contains("north against south; 5 pairs"));
+  const std::string test = desk.run(":compare greedy random --sprt 0,200 --chunk 50 --games 400");
+  CHECK_THAT(test, Contains("accepted: at least Elo +200") && Contains("Error rates 5 % and 5 %, looked at every 50"));
+  CHECK_THAT(desk.run(":compare base single_turrets --sprt wins.A:0,90% --chunk 20 --errors 1% --games 40"),
+             Contains("accepted: at most 0 %") && Contains("Error rates 1 % and 1 %"));
 }
 
 TEST_CASE("Ctrl-C stops the work and not the session") {

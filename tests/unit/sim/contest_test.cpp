@@ -28,6 +28,8 @@ TEST_CASE("a bot against itself is exactly even in every pair, at any number of 
   CHECK(two.share.variance() == 0);
   CHECK(two.pairs()[2].second == 40);
   CHECK(two.correlation == Approx(-1));
+  CHECK(two.same_winner == 0);
+  CHECK(two.same_seat + two.seatings[0].draws == 40);
   CHECK(sim::share_interval(two.share).low == 0.5);
   sim::Plan plan = duel(6, 2);
   plan.rules = "popes";
@@ -48,6 +50,8 @@ TEST_CASE("a contest plays each game once for every seat of the first contender"
   const double points = static_cast<double>(c.seatings[0].seats[0].wins + c.seatings[1].seats[1].wins) +
                         static_cast<double>(c.seatings[0].draws + c.seatings[1].draws) / 2;
   CHECK(c.share.mean() == Approx(points / 60));
+  CHECK(static_cast<double>(c.same_winner) == c.pairs()[0].second + c.pairs()[4].second);
+  CHECK(c.same_winner + c.same_seat <= 30);
 }
 
 TEST_CASE("decks change seats with their contender") {

@@ -63,6 +63,49 @@ TEST_CASE("the standard metrics say of a game what their texts say") {
   CHECK(value("drama") == Approx((std::sqrt(2.0 / 5) + std::sqrt(1.0 / 6)) / 2));
   CHECK(value("first_seat") == 1);
   CHECK_FALSE(value("dead_cards"));
+  CHECK(value("margin") == Approx(5.0 / 8));
+  CHECK(value("biggest_turn") == Approx(5.0 / 8));  // all questions are of one turn
+  CHECK_FALSE(value("unused_options"));
+}
+
+TEST_CASE("the biggest turn is the one that moves the lead most, and without turns the biggest step") {
+  const auto rules = popes_rules();
+  script::Metrics metrics(duel(1).sources);
+  metrics.load("biggest_turn");
+  script::Course c = course(rules->program());
+  const auto value = [&] { return metrics.measure("biggest_turn", c, rules->program()); };
+  c.turns = 0;
+  CHECK(value() == Approx(5.0 / 8 - 2.0 / 9));  // (5, 3) to (6, 1): 2/9 ahead, then 5/8
+  c.turns = 3;
+  for (std::size_t i = 0; i < 5; ++i) c.questions[i].turn = i < 2 ? 1 : i < 4 ? 2 : 3;
+  CHECK(value() == Approx(1.0 / 6 + 5.0 / 8));  // turn 2 begins at (2, 3), turn 3 at (6, 1)
+}
+
+TEST_CASE("a metric of each question has a line for each, and options that nobody takes are found") {
+  const auto rules = popes_rules();
+  sim::Plan plan = duel(20);
+  plan.measures = {"first_asked", "unused_options"};
+  const sim::Report r = sim::run(plan);
+  REQUIRE(r.measures.size() > 3);
+  CHECK(r.measures[0].name == "first_asked.throw");
+  CHECK(r.measures[0].value.count() == 20);
+  CHECK(r.measures[0].value.high() == 0);  // it comes first in every game
+  const sim::Measure& unused = r.measures.back();
+  CHECK(unused.name == "unused_options");
+  CHECK(unused.value.count() == 20);
+  CHECK(unused.value.low() >= 0);
+  CHECK(unused.value.high() < 1);
+  plan.bots = {"usual"};
+  plan.rules = "battlegroup";
+  const sim::Report same = sim::run(plan);
+  CHECK(same.measures.back().value.mean() > 0);
+  script::Course c;
+  c.seats = 2;
+  const NameId question = rules->program().nodes.front().question;
+  c.choices = {{question, CommandId(0), {}, 3, 1}, {question, CommandId(1), {}, 2, 0}};
+  script::Metrics metrics(plan.sources);
+  metrics.load("unused_options");
+  CHECK(metrics.measure("unused_options", c, rules->program()) == Approx(0.5));
 }
 
 TEST_CASE("every metric has a row in the documents, and measures every game") {
@@ -82,7 +125,7 @@ TEST_CASE("every metric has a row in the documents, and measures every game") {
     plan.games = std::string(game) == "warfleet" ? 1 : 5;
     const sim::Report r = sim::run(plan);
     CHECK(r.counted == plan.games);
-    CHECK(r.measures.back().name == "questions");
+    CHECK(r.measures.back().name == "unused_options");
     CHECK(r.measures.back().value.count() == plan.games);
   }
 }
