@@ -2,6 +2,7 @@
 import { chromium } from "playwright-core";
 import { check } from "./check.mjs";
 import { listen, measuring } from "./listen.mjs";
+import { patience } from "./wait.mjs";
 
 let browser = null;
 
@@ -33,7 +34,7 @@ export async function openPage(link, { size = WIDE, dark = false, touch = false,
     reducedMotion: "reduce",
     ...more,
   });
-  context.setDefaultTimeout(30000);
+  context.setDefaultTimeout(10000 * patience());
   const page = await context.newPage();
   const troubles = [],
     origin = link.startsWith("file:") ? link.split("#")[0] : new URL(link).origin;
