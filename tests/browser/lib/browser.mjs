@@ -6,9 +6,13 @@ import { patience } from "./wait.mjs";
 
 let browser = null;
 
-/** One Chromium for all tests. */
+/** One Chromium for all tests; another one if it has ended. */
 export async function theBrowser() {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  if (!browser?.isConnected())
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      timeout: 30000 * patience(),
+    });
   return browser;
 }
 export async function closeBrowser() {

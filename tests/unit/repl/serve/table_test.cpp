@@ -116,6 +116,23 @@ TEST_CASE("in a secret round all are asked at once, in whatever order they answe
   }
 }
 
+TEST_CASE("in a secret round nobody is asked twice, whatever the others may choose") {
+  for (const char* key : {"rock", "paper", "scissors"})
+    for (const bool b_first : {false, true}) {
+      Room room("dreadnaught");
+      room.join("A");
+      room.join("B");
+      const std::string first = b_first ? "B" : "A", second = b_first ? "A" : "B";
+      room.answer(first, key);
+      CHECK(room.last_told(first)["type"] == "state");
+      CHECK(room.last_told(second)["type"] == "question");
+      room.answer(second, key);  // a tie: both are asked again, at once
+      CHECK(room.table.match().history().size() == 2);
+      CHECK(room.last_told("A")["question"]["name"] == "throw");
+      CHECK(room.last_told("B")["question"]["name"] == "throw");
+    }
+}
+
 TEST_CASE("in a secret round bots answer when all people have chosen") {
   Room room("dreadnaught", {{"A", "random"}});
   room.join("B");
