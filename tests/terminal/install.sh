@@ -15,7 +15,7 @@ run cmake --install "$QD_BUILD" --prefix "$prefix"
 check "works" is_code 0
 for file in bin/qd share/quarterdeck/scripts/prelude/variant.lua share/quarterdeck/scripts/testing/match.lua \
   share/quarterdeck/scripts/library/cards.lua share/quarterdeck/cards/popes/decks \
-  share/quarterdeck/editors/nvim/quarterdeck.lua share/quarterdeck/editors/vscode/extension.js \
+  share/quarterdeck/repl/serve/page/index.html share/quarterdeck/editors/nvim/quarterdeck.lua share/quarterdeck/editors/vscode/extension.js \
   include/quarterdeck/engine/quarterdeck.hpp include/quarterdeck/engine/translate/run/play.hpp share/doc/quarterdeck/docs/embedding.md; do
   check "there is $file" [ -e "$prefix/$file" ]
 done
@@ -52,6 +52,8 @@ begin "qd as it is installed"
 run qd play dreadnaught --seed 7
 check "plays in a folder with nothing" is_code 0
 check "to the end" out_has " wins: "
+run qd render popes.rec --html -o popes.html
+check "writes a match as a page" grep -q '^</html>$' "$work/popes.html"
 mkdir "$work/anew"
 begins_a_card() { cd anew && qd new card dreadnaught/raiders --type ship; }
 run begins_a_card

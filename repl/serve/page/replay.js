@@ -100,7 +100,10 @@ class Player {
     this.timer = 0;
     if (on) {
       if (this.now === this.last) this.show(0);
-      this.timer = window.setInterval(() => this.show(this.now + 1), SPEEDS[/** @type {keyof SPEEDS} */ (this.speed)]);
+      this.timer = window.setInterval(
+        () => this.show(this.now + 1),
+        SPEEDS[/** @type {keyof typeof SPEEDS} */ (this.speed)],
+      );
     }
     this.draw();
   }
@@ -147,7 +150,7 @@ class Player {
       })
     );
     this.playing = button("Play", () => this.play(this.timer === 0), { ...plain, id: "replay-play", title: "space" });
-    this.place = el("output", { id: "replay-at" });
+    this.place = el("output", { id: "replay-at", "aria-live": "off" });
     const speed = el(
       "select",
       {
