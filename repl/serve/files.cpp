@@ -58,7 +58,10 @@ void PageFiles::read() {
 
 std::optional<Content> PageFiles::find(const std::string& path) {
   const std::lock_guard lock(mutex_);
-  if (fresh_) read();
+  if (fresh_) try {
+      read();
+    } catch (const std::exception&) {  // a file is being saved: those of before will do
+    }
   const auto found = files_.find(path);
   return found == files_.end() ? std::nullopt : std::optional<Content>(found->second);
 }

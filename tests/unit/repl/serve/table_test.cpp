@@ -235,8 +235,6 @@ TEST_CASE("onlookers talk among themselves until the host opens the chat") {
 }
 
 TEST_CASE("a page that reads slowly is told the newest state when it has read on") {
-  Room room("dreadnaught", {{"A", "first"}, {"B", "first"}});
-  room.join("onlooker");
   Room slow("dreadnaught");
   slow.join("A");
   slow.join("B");
@@ -291,6 +289,16 @@ TEST_CASE("a record is kept as the match goes on, and a full disk does not stop 
   CHECK(text_of(room.heard("host")).find("the match goes on, but is not saved") != std::string::npos);
   CHECK(text_of(room.heard("A")).find("not saved") == std::string::npos);
   CHECK(room.terminal.size() == 1);
+}
+
+TEST_CASE("bots alone play slowly, while somebody looks on") {
+  Room room("dreadnaught", {{"A", "random"}, {"B", "random"}});
+  CHECK(room.table.match().history().empty());
+  room.join("onlooker");
+  CHECK(room.table.match().history().size() == 1);
+  room.now += repl::serve::Table::kShowPause;
+  room.work();
+  CHECK(room.table.match().history().size() == 2);
 }
 
 TEST_CASE("people are told who is asked and for how long") {
