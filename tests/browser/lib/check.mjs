@@ -7,6 +7,17 @@ export function check(ok, what, came) {
   if (!ok) throw new Failed(came === undefined ? what : `${what}; came: ${short(came)}`);
 }
 
+/**
+ * A time is told, and fails only where the machine is known to be quiet: with QD_GOALS=1.
+ * @param {number} value  in milliseconds
+ * @returns {string} the figure, for the table of results
+ */
+export function goal(value, bar, what) {
+  const over = !(value < bar);
+  if (over && process.env.QD_GOALS) check(false, `${what}: under ${bar} ms`, value);
+  return `${what} ${value.toFixed(1)} ms${over ? ` (the goal is ${bar})` : ""}`;
+}
+
 export function same(came, wanted, what) {
   const [c, w] = [came, wanted].map((v) => JSON.stringify(v));
   if (c !== w) throw new Failed(`${what}\n  wanted: ${short(wanted)}\n  came:   ${short(came)}`);
