@@ -22,7 +22,7 @@ Theme parse_theme(const std::string& word);
 
 struct PictureStyle {
   Theme theme = Theme::kAuto;
-  std::string part;  // its name in a page which has style sheet and patterns already; "": it is a file
+  std::string part = {};  // its name in a page which has style sheet and patterns already; "": it is a file
 };
 
 /// A self-contained picture in SVG 1.1: the table to scale if the game has one, else the zones with their cards.
