@@ -77,20 +77,10 @@ class Events {
   /// Moves a card. If it leaves play, its attachments follow to the same place. Returns true if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
-  /// While one exists, the next move is made by this seat, even from one shared zone to another: it uses the card.
-  class Acting {
-   public:
-    Acting(Events& events, SeatId seat) : events_(events) { events_.actor_ = seat; }
-    ~Acting() { events_.actor_ = SeatId::none(); }
-    Acting(const Acting&) = delete;
-    Acting& operator=(const Acting&) = delete;
-
-   private:
-    Events& events_;
-  };
+  /// The next move is made by this seat, even from one shared zone to another; see phases::code::Acting.
+  void set_actor(SeatId seat) { actor_ = seat; }
   [[nodiscard]] SeatId actor() const { return actor_; }
-  /// Lays several cards on a pile at once, the last one on top. Returns false, with nothing done, if there is a
-  /// listener or an observer.
+  /// Lays cards on a pile at once, the last one on top. Returns false, and does nothing, if anybody listens.
   bool lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
   /// Moves the topmost cards of a zone one by one to the top of another, unless there is a listener or an observer.
   /// Returns how many moved; the caller moves the rest with `move`.
@@ -106,8 +96,7 @@ class Events {
   /// Puts a card into the stack of `host` before the n-th card, counted from the host (0). Requires: the host is not
   /// attached.
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Changes an integer attribute and returns the actual change. A change by 0 makes an event only if `even_zero` is
-  /// set.
+  /// Changes an integer attribute; returns the actual change. A change by 0 is an event only with `even_zero`.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
                       Ref source = Ref::none(), bool even_zero = false);
   /// Sets an attribute (also references), without listeners: bookkeeping of the flow.
@@ -384,7 +373,7 @@ class Events {
   dice::Dice* dice_;
   Query query_;
   const CommandOracle* can_ = nullptr;
-  SeatId actor_;  // see Acting
+  SeatId actor_;
   Handlers* handlers_ = nullptr;
   Trail<Event>* log_ = nullptr;
   EventObserver* observer_ = nullptr;

@@ -66,8 +66,9 @@ struct LeakTally {
 
 /// The same at a question inside an effect. The cards are exchanged at the question of the flow before it, and the
 /// answers since then are given again; answers of others that still wait in secret are replaced. If all this shows the
-/// viewer the same picture, its log must have the same lines, and if it is asked, its question the same options. The
-/// zones that the options let the viewer look through are not exchanged. Returns "" at other questions.
+/// viewer the same picture, its log must have the same lines; if it is asked and has read the same, its question must
+/// be the same. The zones that the options let the viewer look through are not exchanged. Returns "" at other
+/// questions.
 [[nodiscard]] std::string find_script_leak(const match::Match& match, SeatId viewer, dice::Luck& luck,
                                            const LeakCheck& check, LeakTally* tally = nullptr);
 

@@ -94,20 +94,22 @@ class ScriptLeak {
 
   std::optional<std::string> compare(const match::Match& real, const match::Match& other) {
     const std::string who = who_is(viewer_) + " learns of hidden cards inside an effect: ";
-    const bool inside = other.decision() != nullptr && !other.decision()->node.valid();
-    const bool asks = inside && other.decision()->seat == real.decision()->seat;
+    if (other.decision() != nullptr && other.decision()->seat != real.decision()->seat)
+      return std::nullopt;  // there another seat may have a choice first, which it has not here
+    const bool asks = other.decision() != nullptr && !other.decision()->node.valid();
     const bool is_asked = real.decision()->seat == viewer_;
     const std::vector<std::string> lines = check_.log(other, viewer_, from_);
-    if (inside && !asks) return std::nullopt;  // another seat has a choice there first, which it has not here
     if (!asks) {
       const bool told_alike = lines.size() >= lines_.size() && std::equal(lines_.begin(), lines_.end(), lines.begin());
       if (!is_asked || !told_alike) return std::nullopt;
       return who + "whether '" + real.rules().program().name(real.decision()->name) + "' is asked depends on them";
     }
+    const std::string told = compare_lines(lines_, lines);
+    // a picture may show the question of its seat
+    if (const std::string text = is_asked && told.empty() ? compare_questions(real, other) : ""; !text.empty())
+      return who + text;
     if (shown(other) != picture_) return std::nullopt;
-    if (std::string text = compare_lines(lines_, lines); !text.empty()) return who + text;
-    if (std::string text = is_asked ? compare_questions(real, other) : ""; !text.empty()) return who + text;
-    return std::string();
+    return told.empty() ? told : who + told;
   }
 
   const match::Match& match_;

@@ -50,9 +50,21 @@ void carry_out(auto r, const auto& c, SeatId seat, EntityId source, Ref target) 
   });
 }
 
+/// While one exists, the next move is that of a seat: it uses the card, wherever that lies.
+class Acting {
+ public:
+  Acting(events::Events& events, SeatId seat) : events_(events) { events_.set_actor(seat); }
+  ~Acting() { events_.set_actor(SeatId::none()); }
+  Acting(const Acting&) = delete;
+  Acting& operator=(const Acting&) = delete;
+
+ private:
+  events::Events& events_;
+};
+
 /// What becomes of the card of a command in the end.
 void put_away(auto r, const auto& c, SeatId seat, EntityId source, Ref target) {
-  const events::Events::Acting acting(r.events(), seat);
+  const Acting acting(r.events(), seat);
   apply(r, c.effect, seat, source, target);
 }
 
@@ -76,7 +88,7 @@ bool step(auto r, const auto& c, state::Frame& f) {
   if (f.cursor == 0) {  // it is played
     f.cursor = 1;
     if (c.through.valid() && source.valid()) {
-      const events::Events::Acting acting(r.events(), seat);
+      const Acting acting(r.events(), seat);
       if (!r.move_to(source, c.through, seat, Constant<events::built_in(events::BuiltIn::kPlayed)>(), target))
         return done();
     }

@@ -25,7 +25,7 @@ void Machine::run_command(const Command& c, SeatId seat, EntityId source, Ref ta
     if (code::lying(r, source) != first) return;  // the card itself was the payment
   }
   if (c.through.valid() && source.valid()) {
-    const events::Events::Acting acting(*events_, seat);
+    const code::Acting acting(*events_, seat);
     r.move_to(source, c.through, seat, events::built_in(events::BuiltIn::kPlayed), target);
   }
   code::carry_out(r, c, seat, source, target);

@@ -255,7 +255,7 @@ void Loader::read_verb(Reader& e) {
   if (e.is_function("cost")) verb.cost_function = kept("cost");
   else if (e.has("cost")) verb.cost = e.text_or_number("cost");
   e.finish({}, fields_of("verb"));
-  verbs_.push_back(verb);
+  command_names_.verbs.push_back(verbs_.emplace_back(verb).name);
 }
 
 /// The position that all others start from, and the node it begins at.
@@ -355,7 +355,6 @@ void Loader::read_rules(Reader& r) {
   for (const std::string& word : r.words("questions")) p.intern(word);
   verbs_.clear();
   r.list("verbs", [&](Reader& e) { read_verb(e); });
-  for (const Verb& verb : verbs_) command_names_.verbs.push_back(verb.name);
   r.list("commands", [&](Reader& e) { command_names_.push_back(e.text_at(1, "the id of the command")); });
   read_events(r);
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);

@@ -172,7 +172,9 @@ TEST_CASE("words of conditions mean the same in a function that is called") {
   CHECK_THAT(called("swept(card) == 0"), Contains("'swept' can only be used in the needs of a course"));
   CHECK_THAT(called("gap(card, card) == 0"), Contains("the rule set has none"));
   CHECK_THAT(called("card.attached.weight == 0"), Contains("a set of cards has no 'weight'"));
-  CHECK_THAT(Pebbles().body("local yes = can(\"throw\")").throw_error(), Contains("unknown command 'throw'"));
+  CHECK_THAT(Pebbles().body("local yes = can(\"throw\")").throw_error(), Contains("name the seat: can(me, \"throw\")"));
+  CHECK_THAT(Pebbles().body("local yes = can(me, \"trow\")").throw_error(),
+             Contains("unknown command 'trow'; did you mean 'throw'?"));
   // lifted, it is the same
   CHECK_THAT(kept("function(card) return against(card, function() return card.value end) == 5 end"),
              Equals("against(card, card.value) == 5"));

@@ -275,7 +275,7 @@ TEST_CASE("the seat that uses a card of a shared zone is told, and listeners hea
   setup.given = state::Position{};
   setup.given->phase = "turns";
   setup.given->shared.seats["active"] = "A";
-  setup.given->shared.zones["pool"] = {"gem", "gem"};
+  setup.given->shared.zones["pool"] = {"gem"};
   setup.given->sides["A"].zones["hand"] = {"stone", "stone"};
   setup.given->sides["B"].zones["hand"] = {"stone"};
   Match m(p.load(), setup);
@@ -304,7 +304,7 @@ TEST_CASE("a function that is a condition may name who can") {
           "function(me) return me.points > 3 end, \"no\" }, adds = \"me.points\" }, command { \"brag\", "
           "windows = \"turn\", text = \"x\", need = need { function(me) return can(me, \"boast\") and not "
           "can(me.next, \"boast\") end, \"no\" }, adds = \"me.points\" } }")
-      .body("act.change(me, 'points', 4)lua");
+      .body("act.change(me, 'points', 4)");
   Match m(p.load(), match::Setup{});
   CHECK_THAT(options(m), !Contains("brag"));
   answer(m, "throw S");
