@@ -11,6 +11,7 @@ export async function theBrowser() {
   if (!browser?.isConnected())
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--disable-gpu"], // its watchdog ends the browser where the machine is busy
       timeout: 30000 * patience(),
     });
   return browser;
