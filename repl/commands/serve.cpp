@@ -34,6 +34,13 @@ struct ServeOptions {
   std::vector<std::string> hosts;
 };
 
+/// "https://table.example.org": where the name begins.
+std::size_t begin_of_name(const std::string& host) {
+  for (const char* scheme : {"http://", "https://"})
+    if (text::starts_with(host, scheme)) return std::string(scheme).size();
+  return 0;
+}
+
 /// A name in a link: IPv6 addresses have brackets there.
 std::string in_link(const std::string& host) {
   return text::contains(host, ":") && !text::starts_with(host, "[") ? "[" + host + "]" : host;
@@ -96,7 +103,7 @@ class Serve {
     }
     wire_options_.address = options.listen;
     wire_options_.port = static_cast<std::uint16_t>(options.port);
-    wire_options_.hosts = options.hosts;
+    for (const std::string& host : options.hosts) wire_options_.hosts.push_back(host.substr(begin_of_name(host)));
   }
 
   int run() {
@@ -190,8 +197,9 @@ class Serve {
   }
 
   void print_links(std::uint16_t port) {
-    base_ = "http://" + in_link(options_.hosts.empty() ? options_.listen : options_.hosts[0]) + ":" +
-            std::to_string(port) + "/#";
+    const std::string name = options_.hosts.empty() ? options_.listen : options_.hosts[0];
+    if (begin_of_name(name) != 0) base_ = name + "/#";  // what a proxy is called
+    else base_ = "http://" + in_link(name) + ":" + std::to_string(port) + "/#";
     for (std::size_t n = 0; n < house_.tables(); ++n) {
       const serve::Table& table = house_.table(n);
       std::cout << table.match().rules().title();

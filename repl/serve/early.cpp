@@ -38,6 +38,7 @@ void Early::look(const match::Match& match) {
       copy->decide(any);
       const phases::Decision* next = copy->decision();
       if (next == nullptr || !next->secret || next->node != node || next->name != name) return;
+      if (copy->may_be_edited()) return;  // nobody has chosen: a tie has begun the next round of the same question
       if (next->seat == now || ahead_.count(next->seat.index()) != 0) continue;
       ahead_[next->seat.index()] = copy->fresh_copy();
     }

@@ -117,7 +117,7 @@ void Table::answer(Guest& guest, const Reply& reply) {
   if (!reply.answer) return;
   const Judgement judgement = judge(*where, *reply.answer);
   if (!judgement.answer) return send(guest, refused_line(guest.seat.number(), judgement.reason, judgement.hint));
-  if (!asked) return answer_early(guest, *where, where->keys().answer(*judgement.answer));
+  if (!asked) return answer_early(guest, where->keys().answer(*judgement.answer));
   change(&guest, [&](match::Match& m) { m.decide(*judgement.answer); });
 }
 
@@ -126,7 +126,7 @@ void Table::tell_asides(Guest& guest, const match::Match& where, const Reply& re
 }
 
 // The match has not moved, but this seat has chosen, and a bot may have waited for that.
-void Table::answer_early(Guest& guest, const match::Match&, const std::string& text) {
+void Table::answer_early(const Guest& guest, const std::string& text) {
   early_.give(guest.seat.place().seat, text);
   tell_all();
 }
@@ -186,6 +186,11 @@ bool Table::go_on() {
   const phases::Decision* open = match().decision();
   if (open == nullptr || stuck_ || party().is_human(open->seat)) return false;
   if (early_.waits_for([&](SeatId seat) { return party().is_human(seat); })) return false;
+  if (people_at_seats().empty()) {
+    const Clock::time_point now = options_.now();
+    if (guests_.empty() || (shown_at_ && now - *shown_at_ < kShowPause)) return false;
+    shown_at_ = now;
+  }
   const SeatId seat = open->seat;
   try {
     party().give_way_to(options_.busy);
@@ -247,8 +252,9 @@ PeopleView Table::people() const {
 void Table::tell_people() {
   const PeopleView now = people();
   std::string key = people_line(now, 0);
-  if (key == people_told_) return;
+  if (key == people_told_ && asked_at_ - asked_told_ < kLongAsked) return;
   people_told_ = std::move(key);
+  asked_told_ = asked_at_;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(options_.now() - asked_at_).count();
   const std::string line = people_line(now, static_cast<std::size_t>(std::max<std::int64_t>(seconds, 0)));
   tell_everybody(line);

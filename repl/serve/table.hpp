@@ -61,6 +61,10 @@ class Table {
   static constexpr std::size_t kChatLinesMax = 100;
   /// Between two reports of one page, which take work.
   static constexpr std::chrono::seconds kReportPause{10};
+  /// Between two answers where only bots play, so that people can look on.
+  static constexpr std::chrono::milliseconds kShowPause{700};
+  /// Who is asked anew after a longer time than this, is told so.
+  static constexpr std::chrono::seconds kLongAsked{30};
 
   /// Loads the rules and begins the match. Fails: UserError, ScriptError. Requires: `program` and `outbox` outlive it.
   Table(const Program& program, TableOptions options, Outbox& outbox);
@@ -93,7 +97,7 @@ class Table {
   // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
   void tell_asides(Guest& guest, const match::Match& where, const Reply& reply);
-  void answer_early(Guest& guest, const match::Match& ahead, const std::string& text);
+  void answer_early(const Guest& guest, const std::string& text);
   void forfeit(Guest& guest);
   /// Changes the match and tells everybody. Errors of scripts go to the host, and to `by` in few words.
   bool change(const Guest* by, const std::function<void(match::Match&)>& what);
@@ -157,7 +161,8 @@ class Table {
   };
   std::deque<Chat> chats_;
   std::string people_told_;
-  Clock::time_point asked_at_{};
+  Clock::time_point asked_at_{}, asked_told_{};
+  std::optional<Clock::time_point> shown_at_;
   std::uint64_t asked_way_ = 0;
 };
 

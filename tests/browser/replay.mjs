@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clean, closePage, openPage, PHONE, WIDE } from "./lib/browser.mjs";
 import { check, same, test } from "./lib/check.mjs";
+import { byTyping, settled } from "./lib/play.mjs";
 import { compare, read } from "./lib/secrets.mjs";
+import { Table } from "./lib/serve.mjs";
 import { truth } from "./lib/truth.mjs";
-import { until } from "./lib/wait.mjs";
+import { chance, until } from "./lib/wait.mjs";
 
 const GAMES = { dreadnaught: 2, popes: 3, admiral: 2, battlegroup: 2, warfleet: 2 };
 const COMPARED = 25;
@@ -67,6 +69,38 @@ async function opens(game, seats, viewer) {
     rmSync(folder, { recursive: true });
   }
 }
+
+test("a bug report of a player is a file of that player's eyes, at the decision of the report", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "qd-"));
+  try {
+    const t = await Table.open("popes", ["--seats", "2", "--seed", "4", "--seat", "B=random"]);
+    const page = await openPage(t.links.A),
+      dice = chance(3);
+    for (let n = 0; n < 8 && (await settled(page)) === "asked"; ++n) await byTyping(page, dice, page.heard);
+    await settled(page);
+    const { at } = page.heard.last;
+    await page.locator("#tab-people").click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download", { timeout: 10000 }),
+      page.getByRole("button", { name: "Save a bug report" }).click(),
+    ]);
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    check(file.endsWith(".html"), "it is a page", file);
+    const text = readFileSync(file, "utf8");
+    check(!/"seed"|quarterdeck record/.test(text), "a player's report has no seed and no record");
+    check(!text.includes(t.token("A")), "it has no token");
+    const report = await openPage(`file://${file}`);
+    const now = await until(() => shown(report), 5000, "the position of the report");
+    same([now.at, now.view.viewer], [at, "A"], "the decision and the eyes");
+    await clean(page, "page");
+    await clean(report, "report");
+    await closePage(page);
+    await closePage(report);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 if (spawnSync(process.env.QD, ["render", "--help"], { encoding: "utf8" }).stdout.includes("--html"))
   for (const [game, seats] of Object.entries(GAMES))

@@ -2,12 +2,18 @@
 import { chromium } from "playwright-core";
 import { check } from "./check.mjs";
 import { listen, measuring } from "./listen.mjs";
+import { patience } from "./wait.mjs";
 
 let browser = null;
 
-/** One Chromium for all tests. */
+/** One Chromium for all tests; another one if it has ended. */
 export async function theBrowser() {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+  if (!browser?.isConnected())
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--disable-gpu"], // its watchdog ends the browser where the machine is busy
+      timeout: 30000 * patience(),
+    });
   return browser;
 }
 export async function closeBrowser() {
@@ -33,7 +39,7 @@ export async function openPage(link, { size = WIDE, dark = false, touch = false,
     reducedMotion: "reduce",
     ...more,
   });
-  context.setDefaultTimeout(30000);
+  context.setDefaultTimeout(10000 * patience());
   const page = await context.newPage();
   const troubles = [],
     origin = link.startsWith("file:") ? link.split("#")[0] : new URL(link).origin;

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { declared } from "./check.mjs";
 import { closeBrowser } from "./browser.mjs";
 import { stopAll } from "./serve.mjs";
+import { patience } from "./wait.mjs";
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const known = readdirSync(here)
@@ -26,7 +27,10 @@ function chosen(words) {
 async function limited(test) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not end within ${test.seconds} s`)), test.seconds * 1000);
+    timer = setTimeout(
+      () => reject(new Error(`did not end within ${test.seconds} s`)),
+      test.seconds * 1000 * patience(),
+    );
   });
   try {
     return await Promise.race([test.run(), late]);

@@ -26,7 +26,13 @@ export class Table {
    */
   static async open(game, args = [], { port = 0, env = {}, cwd } = {}) {
     const at = port || (await freePort());
-    const table = new Table(game, ["serve", game, "--port", String(at), "--no-open", ...args], at, env, cwd);
+    const table = new Table(
+      game,
+      ["serve", ...(game ? [game] : []), "--port", String(at), "--no-open", ...args],
+      at,
+      env,
+      cwd,
+    );
     await table.news.until(
       () => {
         if (table.code !== null)

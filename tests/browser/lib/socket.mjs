@@ -140,6 +140,8 @@ export class Socket {
   constructor(tcp, rest) {
     this.tcp = tcp;
     this.bytes = 0;
+    /** False: what comes is read and forgotten. */
+    this.keeps = true;
     /** Every text that came, and when (performance.now). */
     this.texts = [];
     this.times = [];
@@ -237,6 +239,7 @@ export class Socket {
     if (opcode !== TEXT && opcode !== 0) return;
     this.#parts.push(Buffer.from(payload));
     if (!(head & 0x80)) return;
+    if (!this.keeps) return void (this.#parts = []);
     this.texts.push(Buffer.concat(this.#parts).toString("utf8"));
     this.times.push(performance.now());
     this.#parts = [];

@@ -1,6 +1,10 @@
 // Waiting with an end: every wait of a test has a name and a limit.
+import { cpus, loadavg } from "node:os";
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How much longer a wait may be because others use the machine, too. Figures of speed are not stretched. */
+export const patience = () => Math.min(5, Math.max(1, loadavg()[0] / cpus().length));
 
 /** Something that others wait for. */
 export class Signal {
@@ -27,7 +31,7 @@ export class Signal {
       };
       const timer = setTimeout(
         () => done(() => reject(new Error(`waited ${milliseconds / 1000} s for ${what}`))),
-        milliseconds,
+        milliseconds * patience(),
       );
       this.#waiters.add(look);
       look();
@@ -37,7 +41,7 @@ export class Signal {
 
 /** Asks again and again. */
 export async function until(ready, milliseconds, what, pause = 50) {
-  const end = performance.now() + milliseconds;
+  const end = performance.now() + milliseconds * patience();
   for (;;) {
     const got = await ready();
     if (got) return got;

@@ -116,6 +116,23 @@ TEST_CASE("in a secret round all are asked at once, in whatever order they answe
   }
 }
 
+TEST_CASE("in a secret round nobody is asked twice, whatever the others may choose") {
+  for (const char* key : {"rock", "paper", "scissors"})
+    for (const bool b_first : {false, true}) {
+      Room room("dreadnaught");
+      room.join("A");
+      room.join("B");
+      const std::string first = b_first ? "B" : "A", second = b_first ? "A" : "B";
+      room.answer(first, key);
+      CHECK(room.last_told(first)["type"] == "state");
+      CHECK(room.last_told(second)["type"] == "question");
+      room.answer(second, key);  // a tie: both are asked again, at once
+      CHECK(room.table.match().history().size() == 2);
+      CHECK(room.last_told("A")["question"]["name"] == "throw");
+      CHECK(room.last_told("B")["question"]["name"] == "throw");
+    }
+}
+
 TEST_CASE("in a secret round bots answer when all people have chosen") {
   Room room("dreadnaught", {{"A", "random"}});
   room.join("B");
@@ -218,8 +235,6 @@ TEST_CASE("onlookers talk among themselves until the host opens the chat") {
 }
 
 TEST_CASE("a page that reads slowly is told the newest state when it has read on") {
-  Room room("dreadnaught", {{"A", "first"}, {"B", "first"}});
-  room.join("onlooker");
   Room slow("dreadnaught");
   slow.join("A");
   slow.join("B");
@@ -274,6 +289,16 @@ TEST_CASE("a record is kept as the match goes on, and a full disk does not stop 
   CHECK(text_of(room.heard("host")).find("the match goes on, but is not saved") != std::string::npos);
   CHECK(text_of(room.heard("A")).find("not saved") == std::string::npos);
   CHECK(room.terminal.size() == 1);
+}
+
+TEST_CASE("bots alone play slowly, while somebody looks on") {
+  Room room("dreadnaught", {{"A", "random"}, {"B", "random"}});
+  CHECK(room.table.match().history().empty());
+  room.join("onlooker");
+  CHECK(room.table.match().history().size() == 1);
+  room.now += repl::serve::Table::kShowPause;
+  room.work();
+  CHECK(room.table.match().history().size() == 2);
 }
 
 TEST_CASE("people are told who is asked and for how long") {
