@@ -25,7 +25,9 @@ let choice = null;
 let line = null;
 const DOUBLE_CLICK_MS = 400,
   SECONDS_OF_OTHERS = 30; // how often "asked for 3 minutes" is renewed
-let movedAt = 0;
+/** When the question changed, and when a click began. */
+let movedAt = 0,
+  clickedAt = 0;
 let typedLast = false;
 let answered = false; // this page has answered, and has not seen what came of it
 
@@ -194,10 +196,15 @@ function click(event) {
   else draw();
 }
 
-/** The second click of a double click must not answer the question that came between. @param {MouseEvent} event */
+/**
+ * The second click of a double click must not answer the question that came after the first.
+ * @param {MouseEvent} event
+ */
 function stopSecond(event) {
-  const replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
-  if (event.detail > 1 && !replays && performance.now() - movedAt < DOUBLE_CLICK_MS) {
+  const now = performance.now(),
+    replays = /** @type {HTMLElement} */ (event.target).closest("#replay") !== null;
+  if (event.detail <= 1) clickedAt = now;
+  else if (!replays && clickedAt < movedAt && now - movedAt < DOUBLE_CLICK_MS) {
     event.stopPropagation();
     event.preventDefault();
   }
