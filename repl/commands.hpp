@@ -52,6 +52,7 @@ struct Program {
 void register_repl(ProgramCommand line, Program& program);
 void register_play(ProgramCommand line, Program& program);
 void register_join(ProgramCommand line, Program& program);
+void register_serve(ProgramCommand line, Program& program);
 void register_learn(ProgramCommand line, Program& program);
 void register_sim(ProgramCommand line, Program& program);
 void register_compare(ProgramCommand line, Program& program);

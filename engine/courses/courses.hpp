@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,6 +41,23 @@ struct TracedMove {
   }
 };
 
+/// What a player may choose of a way, for whoever shows it. Whether a way is legal only `trace` and `check` say.
+struct Freedom {
+  EntityId card;  // who moves, or is put somewhere
+  const table::Base* base = nullptr;
+  // of a course
+  table::Length length = 0;     // of the way, at most
+  table::Angle turn = 0;        // at most, to either side
+  std::int32_t turn_after = 0;  // percent of the length before which it cannot turn
+  bool any_length = false;      // straight on, by any length
+  // of a spot
+  bool turns = false;  // any heading; else `facing`
+  table::Angle facing = 0;
+  std::optional<table::Rect> inside;
+  EntityId around;
+  table::Length reach = 0;  // from `around`
+};
+
 class Courses {
  public:
   explicit Courses(const events::Query& query) : query_(&query) {}
@@ -51,6 +69,8 @@ class Courses {
   std::string trace(const Course& course, const events::Env& env, const Way& way, TracedMove& out) const;
   /// The same for a place. `env.card` is the card that is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
+  [[nodiscard]] Freedom freedom(const Course& course, const events::Env& env) const;
+  [[nodiscard]] Freedom freedom(const Spot& spot, const events::Env& env) const;
   /// Calls f(way) for the legal ways of a fixed set, until f returns false. Equivalent ways count once, such as turns
   /// that come after the end of the way. If no way of the set is legal, a finer set is tried.
   template <class F>

@@ -15,14 +15,23 @@ void Mover::each_way(const Command& c, const Env& env, const std::function<bool(
 std::string Mover::foresee(const Command& c, const Env& env, const Way& way, Arrival& out) const {
   out.card = env.card;
   out.moved = c.course != 0xFFFF;
-  if (!out.moved) return courses_.check(ways_->spots[c.spot], env, way, out.pose);
+  if (!out.moved) {
+    out.known = way.kind == Way::Kind::kSpot && way.count >= 2;
+    return courses_.check(ways_->spots[c.spot], env, way, out.pose);
+  }
   const Course& course = ways_->courses[c.course];
   TracedMove traced;
   std::string wrong = courses_.trace(course, env, way, traced);
   out.card = courses_.mover(course, env);
-  out.pose = traced.end;
+  out.known = wrong.empty() || !traced.path.legs.empty();
+  out.pose = wrong.empty() || !out.known ? traced.end : table::pose_of(table::end_of(traced.path));
   out.path = std::move(traced.path);
   return wrong;
+}
+
+Freedom Mover::freedom(const Command& c, const Env& env) const {
+  return c.course != 0xFFFF ? courses_.freedom(ways_->courses[c.course], env)
+                            : courses_.freedom(ways_->spots[c.spot], env);
 }
 
 std::string Mover::check(const Command& c, const Env& env, const Way& way) const {

@@ -25,12 +25,16 @@ class Mover : public phases::Mover {
   /// Where a card would end, and by which path.
   struct Arrival {
     EntityId card;
+    bool known = false;  // is `pose` filled? It may be of a way that is not legal, too
     table::Pose pose;
     bool moved = false;  // it moves along `path`; else it is put there
     table::Path path;
   };
-  /// As check(); fills `out` if the way is legal.
+  /// As check(); fills `out` if the way is legal, else as far as it is known where it would lead.
   std::string foresee(const phases::Command& command, const events::Env& env, const Way& way, Arrival& out) const;
+
+  /// What ways of the command there may be.
+  [[nodiscard]] Freedom freedom(const phases::Command& command, const events::Env& env) const;
 
  private:
   void take(const Course& course, const events::Env& env, const Way& way);

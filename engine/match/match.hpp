@@ -88,6 +88,8 @@ class Match {
   /// round is going on, the same answers no longer lead to the open question), ScriptError; the match is then as
   /// before.
   void edit(const std::string& line);
+  /// Gives the answer, or makes the edit, of another match with the same rules. Fails: as these do.
+  void repeat(const Entry& entry) { entry.edit ? edit(entry.answer) : decide(entry.picks); }
   /// Takes the last answer or edit back. False if there is none.
   bool undo();
   /// Takes back all answers and edits except the first `entries`. Requires: there are at least as many.

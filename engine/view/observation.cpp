@@ -11,6 +11,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
+double degrees(table::Angle angle) { return static_cast<double>(angle) / table::kDegree; }
 double inches(table::Length length) { return static_cast<double>(length) / table::kInch; }
 
 class Observation {
@@ -95,7 +96,11 @@ class Observation {
 class Question {
  public:
   Question(const match::Match& match, const Sightings& seen)
-      : program_(match.rules().program()), decision_(*match.decision()), keys_(match.keys()), seen_(seen) {
+      : match_(match),
+        program_(match.rules().program()),
+        decision_(*match.decision()),
+        keys_(match.keys()),
+        seen_(seen) {
     groups_ = group_numbers(decision_);
   }
 
@@ -152,7 +157,36 @@ class Question {
     for (std::size_t i = first; i < decision_.options.size() && (i == first || same_but_way(i - 1, i)); ++i)
       ways.push_back(phases::written(decision_.ways[decision_.options[i].way]));
     out["ways"] = std::move(ways);
+    free(out, decision_.options[first]);
     return out;
+  }
+
+  /// What a player may choose freely, and of which model.
+  void free(Json& out, const phases::Option& o) const {
+    if (!o.command.valid()) return;
+    events::Env env;
+    env.me = decision_.seat;
+    env.card = o.source.entity();
+    env.target = o.target;
+    const phases::Command& command = program_.commands[o.command.index()];
+    const courses::Freedom f = match_.mover().freedom(command, env);
+    if (const std::uint32_t number = seen_.number(f.card); number != 0) out["model"] = number;
+    if (f.base != nullptr && match_.state().sees(seen_.viewer(), f.card))
+      out["body"] = body_json(table::body_of(*f.base, table::Pose{}));
+    if (command.course != 0xFFFF) {
+      out["length"] = inches(f.length);
+      if (f.turn > 0) out["turn"] = degrees(f.turn);
+      if (f.turn_after > 0) out["after"] = f.turn_after;
+      if (f.any_length) out["any_length"] = true;
+      return;
+    }
+    if (f.turns) out["turns"] = true;
+    out["facing"] = degrees(f.facing);
+    if (f.inside)
+      out["inside"] = Json::array(
+          {inches(f.inside->west), inches(f.inside->south), inches(f.inside->east), inches(f.inside->north)});
+    if (const std::uint32_t number = seen_.number(f.around); number != 0)
+      out["around"] = Json{{"id", number}, {"reach", inches(f.reach)}};
   }
 
   [[nodiscard]] Json parts() const {
@@ -174,6 +208,7 @@ class Question {
     return out;
   }
 
+  const match::Match& match_;
   const phases::Program& program_;
   const phases::Decision& decision_;
   phases::Keys keys_;
@@ -186,9 +221,7 @@ class Question {
 Json seat_json(SeatId seat) { return seat.valid() ? Json(state::seat_letter(seat)) : Json(nullptr); }
 
 Json place_json(const table::Pose& pose) {
-  return {{"x", inches(pose.at.x)},
-          {"y", inches(pose.at.y)},
-          {"heading", static_cast<double>(pose.heading) / table::kDegree}};
+  return {{"x", inches(pose.at.x)}, {"y", inches(pose.at.y)}, {"heading", degrees(pose.heading)}};
 }
 
 std::vector<std::size_t> group_numbers(const phases::Decision& decision) {

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/view/scene.hpp"
 #include "engine/view/sightings.hpp"
 
 namespace qd::view {
@@ -19,6 +20,13 @@ nlohmann::ordered_json question_data(const match::Match& match, const SeatView& 
 
 /// Models, markers and grounds to scale, in inches. Requires: the game has a table (has_table).
 nlohmann::ordered_json scene_json(const match::Match& match, const Sightings& seen);
+
+/// The corners of the core and how far it reaches around them: a disc has one corner, a capsule two.
+nlohmann::ordered_json body_json(const table::Body& body);
+nlohmann::ordered_json points_json(const std::vector<table::Point>& points);
+/// The ranges of the focus, and how far the other models are from it (sights): [] without a focus.
+nlohmann::ordered_json reaches_json(const Scene& scene);
+nlohmann::ordered_json gaps_json(const Scene& scene, const Sightings& seen);
 
 /// The letter of a seat; null: none.
 nlohmann::ordered_json seat_json(SeatId seat);

@@ -5,6 +5,7 @@
 
 #include "engine/phases/keys.hpp"
 #include "engine/state/on_table.hpp"
+#include "engine/table/gap.hpp"
 
 namespace qd::view {
 
@@ -15,12 +16,13 @@ constexpr std::uint8_t kAllRound = 15;
 
 class SceneMaker {
  public:
-  SceneMaker(const match::Match& match, Viewer viewer)
+  SceneMaker(const match::Match& match, Viewer viewer, const table::Pose* stands)
       : match_(match),
         state_(match.state()),
         rules_(match.rules().picture()),
         query_(match.machine().events().query()),
-        viewer_(viewer) {}
+        viewer_(viewer),
+        stands_(stands) {}
 
   Scene make(EntityId focus) {
     out_.size = state_.catalog().table.size;
@@ -31,6 +33,8 @@ class SceneMaker {
       if (!state_.layout().kind_of(zone).on_table) continue;
       for (EntityId e = state_.bottom_of(zone); e.valid(); e = state_.above(e)) add(e, state_.layout().seat_of(zone));
     }
+    if (focus.valid() && stands_ != nullptr && out_.focus == SIZE_MAX && sees(focus))
+      add(focus, state_.layout().seat_of(state_.zone(focus)));
     if (out_.focus != SIZE_MAX) add_reaches(out_.models[out_.focus].card);
     add_trails();
     return std::move(out_);
@@ -93,8 +97,8 @@ class SceneMaker {
     t.seat = seat;
     t.key = sees(e) ? phases::entity_key(state_, e) : "?";
     if (sees(e)) t.name = state_.definition(e).name;
-    t.pose = state::pose_of(state_, e);
-    t.body = state::body_of(state_, e);
+    t.pose = stands_ != nullptr && e == actor_ ? *stands_ : state::pose_of(state_, e);
+    t.body = state::body_at(state_, e, t.pose);
     t.headed = shape.kind == state::Shape::Kind::kCapsule && shape.base.half > 0;
     t.acts = e == actor_;
     if (marker) {
@@ -188,6 +192,7 @@ class SceneMaker {
   const Rules& rules_;
   const events::Query& query_;
   Viewer viewer_;
+  const table::Pose* stands_;
   std::size_t began_ = SIZE_MAX;
   EntityId actor_;
   Scene out_;
@@ -199,8 +204,32 @@ std::string Token::label() const { return (seat.valid() ? state::seat_letter(sea
 
 bool has_table(const match::Match& match) { return match.state().catalog().table.any; }
 
-Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus) {
-  return SceneMaker(match, viewer).make(focus);
+Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus, const table::Pose* stands) {
+  return SceneMaker(match, viewer, stands).make(focus);
+}
+
+std::vector<Sight> sights(const Scene& scene) {
+  const Token& from = scene.models[scene.focus];
+  std::vector<table::Near> order;
+  for (std::size_t i = 0; i < scene.models.size(); ++i)
+    if (i != scene.focus) order.push_back({i, table::gap(from.body, scene.models[i].body)});
+  table::sort_by_gap(order);
+  std::vector<Sight> out;
+  for (const table::Near& n : order) {
+    const table::Pose& other = scene.models[n.index].pose;
+    Sight s{n.index,
+            n.gap,
+            table::relative_bearing(from.pose, other.at),
+            table::facing_of(from.pose, other.at),
+            {},
+            table::facing_of(other, from.pose.at)};
+    for (std::size_t i = 0; i < scene.reaches.size(); ++i)
+      if (((scene.reaches[i].facings >> static_cast<unsigned>(s.facing)) & 1u) != 0 &&
+          table::is_within(n.gap, scene.reaches[i].range))
+        s.reach.push_back(i);
+    out.push_back(std::move(s));
+  }
+  return out;
 }
 
 }  // namespace qd::view

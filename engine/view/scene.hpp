@@ -8,6 +8,7 @@
 
 #include "engine/match/match.hpp"
 #include "engine/table/body.hpp"
+#include "engine/table/facing.hpp"
 #include "engine/table/path.hpp"
 
 namespace qd::view {
@@ -74,10 +75,23 @@ struct Scene {
   std::vector<std::pair<std::string, Mark>> marks;
 };
 
+/// Another model as seen from a model.
+struct Sight {
+  std::size_t model;               // of Scene::models
+  double gap;                      // unrounded units
+  table::Angle bearing;            // as table::relative_bearing
+  table::Facing facing;            // of the model that looks, in which the other one lies
+  std::vector<std::size_t> reach;  // those of Scene::reaches that reach it; sight is not asked for
+  table::Facing seen_in;           // of the other model, in which the one that looks lies
+};
+
 /// Does the game have a table?
 [[nodiscard]] bool has_table(const match::Match& match);
 
 /// `focus` gets the ranges; none: the model that acts or acted last. Requires: the game has a table.
-Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus);
+/// `stands`: as if the focus stood there, whether it is on the table or not.
+Scene make_scene(const match::Match& match, Viewer viewer, EntityId focus, const table::Pose* stands = nullptr);
+/// All models but the focus, the nearest first. Requires: there is a focus.
+std::vector<Sight> sights(const Scene& scene);
 
 }  // namespace qd::view

@@ -6,19 +6,14 @@
 
 namespace qd::repl {
 
-void repeat(match::Match& match, const match::Entry& entry) {
-  if (entry.edit) match.edit(entry.answer);
-  else match.decide(entry.picks);
-}
-
 bool Branch::back() {
   if (match->history().empty()) return false;
   step_back(at() - 1);
   return true;
 }
 
-void Branch::require_not_final(std::size_t decision) const {
-  if (!party.has_guests()) return;
+void Branch::require_not_final(std::size_t decision, bool guests) const {
+  if (!guests) return;
   for (std::size_t i = at(); i-- > decision;) {
     const match::Entry& e = match->history()[i];
     if (e.is_final)
@@ -39,7 +34,7 @@ void Branch::step_back(std::size_t decision) {
 bool Branch::forward() {
   if (!tip) return false;
   match->set_heard(false);  // its log has been shown
-  repeat(*match, tip->history()[at()]);
+  match->repeat(tip->history()[at()]);
   if (at() == length()) tip.reset();
   return true;
 }

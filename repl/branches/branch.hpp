@@ -22,9 +22,6 @@ struct Launch {
   std::map<std::string, std::string> players;
 };
 
-/// Repeats an entry from another match with the same rules. Fails: UserError, ScriptError; the match is then unchanged.
-void repeat(match::Match& match, const match::Entry& entry);
-
 struct Branch {
   std::string name;
   Launch launch;
@@ -44,7 +41,9 @@ struct Branch {
   void go_to(std::size_t decision);
 
   /// Fails: UserError if people elsewhere play and one of the answers after the first `decision` ones is final.
-  void require_not_final(std::size_t decision) const;
+  void require_not_final(std::size_t decision) const { require_not_final(decision, party.has_guests()); }
+  /// `guests`: people elsewhere play.
+  void require_not_final(std::size_t decision, bool guests) const;
 
  private:
   void step_back(std::size_t decision);

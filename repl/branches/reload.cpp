@@ -4,8 +4,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/branches/difference.hpp"
-#include "repl/branches/rerun.hpp"
-#include "repl/session/console.hpp"
+#include "repl/commands.hpp"
 #include "repl/slips/slips.hpp"
 
 namespace qd::repl {
@@ -19,25 +18,6 @@ using match::Match;
 bool is_variant(const script::Ruleset& rules, const std::string& file) {
   return std::any_of(rules.variants().begin(), rules.variants().end(),
                      [&](const script::Variant& v) { return v.place.file == file; });
-}
-
-/// "cards/a.lua", "cards/b.lua (new)", "cards/c.lua (gone)"; not the files of variants that are switched on or off.
-std::vector<std::string> changed_files(const script::Ruleset& before, const script::Ruleset& after) {
-  std::vector<std::string> out;
-  std::map<std::string, std::uint64_t> old;
-  for (const script::SourceFile& f : before.files()) old[f.shown] = f.hash;
-  for (const script::SourceFile& f : after.files()) {
-    auto found = old.find(f.shown);
-    if (found == old.end()) {
-      if (!is_variant(after, f.shown)) out.push_back(f.shown + " (new)");
-      continue;
-    }
-    if (found->second != f.hash) out.push_back(f.shown);
-    old.erase(found);
-  }
-  for (const auto& [name, hash] : old)
-    if (!is_variant(before, name)) out.push_back(name + " (gone)");
-  return out;
 }
 
 /// Certain mistakes of functions in new or changed files, one line each.
@@ -61,7 +41,7 @@ std::string files_text(const std::vector<std::string>& files) {
          text::join(named, ", ") + ")";
 }
 
-std::string title(const Launch& before, const Launch& after, const std::vector<std::string>& files) {
+std::string title_of(const Launch& before, const Launch& after, const std::vector<std::string>& files) {
   if (before.variants == after.variants) return "reloaded: " + files_text(files);
   const std::vector<std::string>& now = after.variants;
   return "now with " +
@@ -73,58 +53,12 @@ std::string title(const Launch& before, const Launch& after, const std::vector<s
 
 // ---- what differs
 
-/// The first line in which two logs differ; "" for a log that has ended.
-struct FirstDifference {
-  std::size_t decision = 0;
-  std::string before, after;
-};
-
-std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, Viewer viewer) {
-  constexpr view::Passes kPasses = view::Passes::kHide;
-  const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses),
-                                 b = view::log_lines(after, viewer, 0, kPasses);
-  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
-    const std::string mine = i < a.size() ? a[i] : "", other = i < b.size() ? b[i] : "";
-    if (mine == other) continue;
-    std::size_t decision = before.history().size();
-    if (i < a.size()) decision = std::min(decision, view::log_numbers(before, viewer, kPasses)[i]);
-    if (i < b.size()) decision = std::min(decision, view::log_numbers(after, viewer, kPasses)[i]);
-    return FirstDifference{decision, std::string(text::trim(mine)), std::string(text::trim(other))};
-  }
-  return std::nullopt;
-}
-
 /// Equal positions after equal answers: at most the texts of events differ.
 bool same_course(const Match& before, const Match& after) {
   const Trail<match::Entry>&a = before.history(), &b = after.history();
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const match::Entry& x, const match::Entry& y) {
     return x.after == y.after && x.options == y.options;
   });
-}
-
-/// A match under other rules, as far as the old answers could be repeated.
-struct Renewed {
-  std::unique_ptr<Match> match, tip;  // as in a branch
-  std::size_t given = 0;              // old answers tried so far, including those that were taken back
-  std::size_t left_out = 0;           // passes that are no longer asked for
-  Again stopped = Again::kDone;       // why the next answer could not be repeated
-  [[nodiscard]] const Match& whole() const { return tip ? *tip : *match; }
-};
-
-Renewed play_again(const Branch& branch, const std::shared_ptr<script::Ruleset>& rules) {
-  Renewed out;
-  out.match = std::make_unique<Match>(rules, setup_under(*branch.match, *rules));
-  Rerun rerun(*out.match, branch.whole());
-  out.stopped = rerun.go_on(branch.at());
-  if (out.stopped == Again::kDone && branch.tip) {
-    auto tip = std::make_unique<Match>(*out.match);
-    rerun.move_to(*tip);
-    out.stopped = rerun.go_on(branch.length());
-    if (tip->history().size() > out.match->history().size()) out.tip = std::move(tip);
-  }
-  out.given = rerun.done();
-  out.left_out = rerun.left_out();
-  return out;
 }
 
 // ---- what is said about it
@@ -144,7 +78,50 @@ bool alike(const view::SeatView& a, const view::SeatView& b) {
   return names(a) == names(b);
 }
 
-class Report {
+}  // namespace
+
+std::shared_ptr<script::Ruleset> rules_of(const Program& program, const Launch& launch) {
+  Program with = program;
+  with.variants = launch.variants;
+  with.decks = launch.decks;
+  return with.load(launch.game);
+}
+
+std::vector<std::string> changed_files(const script::Ruleset& before, const script::Ruleset& after) {
+  std::vector<std::string> out;
+  std::map<std::string, std::uint64_t> old;
+  for (const script::SourceFile& f : before.files()) old[f.shown] = f.hash;
+  for (const script::SourceFile& f : after.files()) {
+    auto found = old.find(f.shown);
+    if (found == old.end()) {
+      if (!is_variant(after, f.shown)) out.push_back(f.shown + " (new)");
+      continue;
+    }
+    if (found->second != f.hash) out.push_back(f.shown);
+    old.erase(found);
+  }
+  for (const auto& [name, hash] : old)
+    if (!is_variant(before, name)) out.push_back(name + " (gone)");
+  return out;
+}
+
+Reload::Renewed Reload::play_again(const Branch& branch, const std::shared_ptr<script::Ruleset>& rules) {
+  Renewed out;
+  out.match = std::make_unique<Match>(rules, setup_under(*branch.match, *rules));
+  Rerun rerun(*out.match, branch.whole());
+  out.stopped = rerun.go_on(branch.at());
+  if (out.stopped == Again::kDone && branch.tip) {
+    auto tip = std::make_unique<Match>(*out.match);
+    rerun.move_to(*tip);
+    out.stopped = rerun.go_on(branch.length());
+    if (tip->history().size() > out.match->history().size()) out.tip = std::move(tip);
+  }
+  out.given = rerun.done();
+  out.left_out = rerun.left_out();
+  return out;
+}
+
+class Reload::Report {
  public:
   Report(const Branch& old, const Renewed& renewed, Viewer viewer)
       : old_(old),
@@ -153,13 +130,10 @@ class Report {
         first_(compare_logs(old.whole(), renewed.whole(), viewer)),
         same_(same_course(old.whole(), renewed.whole())) {}
 
-  /// True if an event or the final position differs, or if not all answers could be repeated. Numbers of cards in files
-  /// are not part of a match.
   [[nodiscard]] bool differs() const {
     return (!same_ && (first_.has_value() || !position(kWidth).empty())) || broken_off();
   }
 
-  /// The report as lines. `kept`: the branch that keeps the old match.
   [[nodiscard]] std::string text(const std::string& kept, std::size_t width) const {
     if (!differs()) {
       const std::string values = position(width);
@@ -175,12 +149,33 @@ class Report {
     if (!first_ && !broken_off()) out += "the same events led to a different position:\n" + position(width);
     if (broken_off()) out += "decision " + number(new_.given + 1) + " cannot be taken again: " + why() + "\n";
     out += (broken_off() ? "" : "all answers were given again: ") + where() +
-           "; the match as it was is kept as branch '" + kept + "'\n";
+           (kept.empty() ? "" : "; the match as it was is kept as branch '" + kept + "'") + "\n";
     return out;
   }
 
  private:
   static constexpr std::size_t kWidth = 80;
+  /// The first line in which two logs differ; "" for a log that has ended.
+  struct FirstDifference {
+    std::size_t decision = 0;
+    std::string before, after;
+  };
+
+  static std::optional<FirstDifference> compare_logs(const Match& before, const Match& after, Viewer viewer) {
+    constexpr view::Passes kPasses = view::Passes::kHide;
+    const std::vector<std::string> a = view::log_lines(before, viewer, 0, kPasses),
+                                   b = view::log_lines(after, viewer, 0, kPasses);
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+      const std::string mine = i < a.size() ? a[i] : "", other = i < b.size() ? b[i] : "";
+      if (mine == other) continue;
+      std::size_t decision = before.history().size();
+      if (i < a.size()) decision = std::min(decision, view::log_numbers(before, viewer, kPasses)[i]);
+      if (i < b.size()) decision = std::min(decision, view::log_numbers(after, viewer, kPasses)[i]);
+      return FirstDifference{decision, std::string(text::trim(mine)), std::string(text::trim(other))};
+    }
+    return std::nullopt;
+  }
+
   [[nodiscard]] bool broken_off() const { return new_.given < old_.length(); }
   static std::string shown(const std::string& line) { return line.empty() ? "(nothing more)" : line; }
   [[nodiscard]] std::string lines() const {
@@ -224,50 +219,23 @@ class Report {
   bool same_;
 };
 
-}  // namespace
+Reload::Reload(const Branch& branch, const Launch& launch, const std::shared_ptr<script::Ruleset>& rules)
+    : old_(branch), launch_(launch), rules_(rules), new_(play_again(branch, rules)) {}
 
-void change_rules(Console& c, const Launch& launch) {
-  Branch& branch = c.branch();
-  const std::shared_ptr<script::Ruleset> rules = c.load_rules(launch);
-  Renewed renewed = play_again(branch, rules);
-  const Report report(branch, renewed, c.viewer());
-  const bool differs = report.differs();
-  const std::string slips = slips_text(branch.match->rules(), *rules);
-  const std::string kept = differs ? c.branches().next_name() : "";
-  const std::string told = title(branch.launch, launch, changed_files(branch.match->rules(), *rules)) +
-                           (differs ? "\n" : "; ") + report.text(kept, c.screen().width);
-  c.branches().renew(launch, std::move(renewed.match), std::move(renewed.tip), kept);
-  c.skip_log();
-  c.out() << told << text::harmless(slips);
-  if (differs) c.show_table();
+bool Reload::differs(Viewer viewer) const { return Report(old_, new_, viewer).differs(); }
+
+std::string Reload::title() const {
+  return title_of(old_.launch, launch_, changed_files(old_.match->rules(), *rules_));
 }
 
-void AutoReload::on(const script::Ruleset& rules) {
-  watch_.emplace();
-  watch_->follow(rules);
-  rules_.reset();
+std::string Reload::text(Viewer viewer, const std::string& kept, std::size_t width) const {
+  return Report(old_, new_, viewer).text(kept, width);
 }
 
-bool AutoReload::look(Console& c) {
-  if (!watch_ || !c.has_match()) return false;
-  const std::shared_ptr<script::Ruleset>& rules = c.match().shared_rules();
-  bool changed = watch_->changed();  // first, since the next step treats new files as known
-  if (rules_.lock() != rules) {      // another match, or this one after a reload
-    watch_->follow(*rules);
-    changed = watch_->changed() || changed;
-  }
-  rules_ = rules;
-  if (!changed) return false;
-  auto question = [&] { return c.match().decision() == nullptr ? 0 : c.match().keys().hash(); };
-  const std::uint64_t before = question();
-  try {
-    const Launch launch = c.branch().launch;
-    if (changed_files(*rules, *c.load_rules(launch)).empty()) return false;
-    change_rules(c, launch);
-  } catch (const Error& e) {
-    c.out() << "not reloaded: " << e.what() << "\n";
-  }
-  return question() != before;
+std::string Reload::slips() const { return slips_text(old_.match->rules(), *rules_); }
+
+void Reload::take(Branches& branches, const std::string& kept) {
+  branches.renew(launch_, std::move(new_.match), std::move(new_.tip), kept);
 }
 
 }  // namespace qd::repl

@@ -76,4 +76,14 @@ bool SourceWatch::look(const fs::path& path, File& file) {
   return there != was_there || file.hash != before;
 }
 
+bool RulesWatch::changed(const std::shared_ptr<script::Ruleset>& rules) {
+  bool changed = watch_.changed();  // first, since the next step treats new files as known
+  if (rules_.lock() != rules) {     // another match, or this one after a reload
+    watch_.follow(*rules);
+    changed = watch_.changed() || changed;
+  }
+  rules_ = rules;
+  return changed;
+}
+
 }  // namespace qd::repl

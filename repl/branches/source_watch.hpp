@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 
 #include "engine/script/ruleset.hpp"
 
@@ -31,6 +32,19 @@ class SourceWatch {
   bool look(const std::filesystem::path& path, File& file);
   std::map<std::filesystem::path, File> files_;
   std::vector<std::filesystem::path> folders_;
+};
+
+/// Follows the files of the rules in force, which change when they are reloaded or another match begins.
+class RulesWatch {
+ public:
+  /// Starts with these rules.
+  void follow(const script::Ruleset& rules) { watch_.follow(rules); }
+  /// True if a file of these rules was changed, added or removed since the last call. Reports each change once.
+  bool changed(const std::shared_ptr<script::Ruleset>& rules);
+
+ private:
+  SourceWatch watch_;
+  std::weak_ptr<const script::Ruleset> rules_;
 };
 
 }  // namespace qd::repl

@@ -60,9 +60,10 @@ void register_doc(ProgramCommand line, Program& program) {
          "what", options->what,
          "lua-api or commands: the page; meta: the files for editors; man, bash, zsh: for the system and its shells")
       .one_of({"lua-api", "commands", "meta", "man", "bash", "zsh"});
-  const ProgramOption write_flag = cmd.flag("--write", options->write,
-                                            "write what is out of date: docs/lua-api.md, docs/commands.md, "
-                                            "scripts/library/*.lua, a table of docs/expressions.md");
+  const ProgramOption write_flag =
+      cmd.flag("--write", options->write,
+               "write what is out of date: docs/lua-api.md, docs/commands.md, "
+               "scripts/library/*.lua, a table of docs/expressions.md, repl/serve/page/{theme.css,patterns.js}");
   cmd.flag("--check", options->check, "say what is out of date; exit 1 if anything is").excludes(write_flag);
   cmd.on_chosen([options, line, &program] {
     program.run = [options, line, &program] {

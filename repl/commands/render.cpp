@@ -1,4 +1,4 @@
-// qd render and qd map: a match as a picture, and its table in the terminal.
+// qd render and qd map: a match as a picture or as a page to step through, and its table in the terminal.
 #include <iostream>
 
 #include "engine/match/record.hpp"
@@ -7,6 +7,7 @@
 #include "repl/draw/draw.hpp"
 #include "repl/position_file.hpp"
 #include "repl/report/numbers.hpp"
+#include "repl/serve/replay_page.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/party.hpp"
 #include "repl/terminal/screen.hpp"
@@ -19,13 +20,14 @@ namespace {
 constexpr std::uint64_t kEnd = ~std::uint64_t{0};
 
 struct PictureOptions {
-  std::string record, position, rules, output, viewer = "all", theme = "auto", card;
-  bool force = false;
+  std::string record, position, rules, output, viewer, theme, card;
+  bool force = false, html = false;
   std::uint64_t at = kEnd;
 };
 
-/// The match of a record after a number of decisions, or from a position.
-std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions& o) {
+/// The match of a record after a number of decisions, or whole; or one from a position.
+enum class Until : std::uint8_t { kAt, kEnd };
+std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions& o, Until until = Until::kAt) {
   program.require_deck_files();
   if (o.record.empty() == o.position.empty())
     throw UserError("which match?", "name a record, or --position FILE --rules GAME");
@@ -44,18 +46,42 @@ std::unique_ptr<match::Match> open_match(Program& program, const PictureOptions&
     throw UserError("--at " + std::to_string(o.at) + ": the record has " + times(record.lines.size(), "decision"),
                     "from --at 0, the beginning, to --at " + std::to_string(record.lines.size()) + ", the end");
   std::unique_ptr<match::Match> out;
-  const match::Verdict verdict = match::replay(
-      record, program.load(record), &out, o.at == kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at));
+  const std::size_t last =
+      o.at == kEnd || until == Until::kEnd ? static_cast<std::size_t>(-1) : static_cast<std::size_t>(o.at);
+  const match::Verdict verdict = match::replay(record, program.load(record), &out, last);
   if (!verdict.exact) throw Error("'" + o.record + "' plays differently than it was recorded: " + verdict.text());
   return out;
 }
 
+/// Whoever has the record may know everything, so a picture shows everything if nothing else is wanted.
+Viewer viewer_of(const PictureOptions& o, const match::Match& match) {
+  return o.viewer.empty() ? Viewer::all() : parse_viewer(o.viewer, match.setup().seats);
+}
+
+/// A page is made to be given away, so that it shows what the public knows if nothing else is wanted.
+int run_html(Program& program, const PictureOptions& o) {
+  if (!o.theme.empty()) throw UserError("--theme goes with a picture", "a page follows the preference of its reader");
+  if (o.output != "-") require_place(o.output, Output::kReplay, {o.force});
+  const std::unique_ptr<match::Match> match = open_match(program, o, Until::kEnd);
+  serve::ReplayPage page;
+  if (!o.viewer.empty()) page.viewer = parse_viewer(o.viewer, match->setup().seats);
+  page.with_record = page.viewer.is_all() && !o.record.empty();
+  page.file = std::filesystem::path(o.record).filename().string();
+  if (o.at != kEnd) page.mark = static_cast<std::size_t>(o.at);
+  serve::PageFiles files(program.sources.root / serve::kPageFolder, false);
+  const std::string html = serve::replay_page(files, *match, page);
+  if (o.output == "-") std::cout << html;
+  else write_output(o.output, html, Output::kReplay, {o.force});
+  return kOk;
+}
+
 int run_render(Program& program, const PictureOptions& o) {
+  if (o.html) return run_html(program, o);
   draw::PictureStyle style;
-  style.theme = draw::parse_theme(o.theme);
+  style.theme = draw::parse_theme(o.theme.empty() ? "auto" : o.theme);
   if (o.output != "-") require_place(o.output, Output::kPicture, {o.force});
   const std::unique_ptr<match::Match> match = open_match(program, o);
-  const std::string picture = draw::picture_svg(*match, parse_viewer(o.viewer, match->setup().seats), style);
+  const std::string picture = draw::picture_svg(*match, viewer_of(o, *match), style);
   if (o.output == "-") std::cout << picture;
   else write_output(o.output, picture, Output::kPicture, {o.force});
   return kOk;
@@ -64,7 +90,7 @@ int run_render(Program& program, const PictureOptions& o) {
 int run_map(Program& program, const PictureOptions& o) {
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const Screen screen = standard_screen();
-  const Viewer viewer = parse_viewer(o.viewer, match->setup().seats);
+  const Viewer viewer = viewer_of(o, *match);
   const EntityId card = o.card.empty() || !view::has_table(*match)
                             ? EntityId::none()
                             : find_card(match->state(), o.card, SeatId::none(), match::Search::kInSight, viewer);
@@ -78,7 +104,7 @@ void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
              "in place of a record: a Lua file that returns a position, as `given` of a match script");
   cmd.option("--rules", o.rules, "the rule set of the position");
   cmd.whole_number("--at", o.at, "after so many decisions of the record", 0, kEnd - 1).shows_default("end");
-  cmd.option("--as", o.viewer, "shows only what this seat may know: A, B …, public or all").shows_default();
+  cmd.option("--as", o.viewer, "shows only what this seat may know: A, B …, public or all").shows_default("all");
   program.add_rules_options(cmd);
 }
 
@@ -86,12 +112,15 @@ void add_match_of(ProgramCommand cmd, PictureOptions& o, Program& program) {
 
 void register_render(ProgramCommand line, Program& program) {
   ProgramCommand cmd =
-      line.add_command("render", "draws a match as an SVG picture: the table, or the zones with their cards");
+      line.add_command("render", "draws a match as an SVG picture, or writes it as a page that opens from disk");
   auto o = std::make_shared<PictureOptions>();
   add_match_of(cmd, *o, program);
   cmd.option("-o,--output", o->output, "the file to write; - is standard output").required();
+  cmd.flag("--html", o->html,
+           "writes a page to step through the whole match; it opens at --at, and shows what the public may know unless "
+           "--as says otherwise");
   cmd.flag("--force", o->force, "replaces whatever file is there");
-  cmd.option("--theme", o->theme, "auto (as the reader prefers), light or dark").shows_default();
+  cmd.option("--theme", o->theme, "auto (as the reader prefers), light, dark or safe").shows_default("auto");
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return run_render(program, *o); }; });
 }
 

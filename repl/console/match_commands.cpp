@@ -1,4 +1,6 @@
 // Console commands that start, save and load matches.
+#include "repl/console/match_commands.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,6 +19,7 @@
 #include "repl/session/console.hpp"
 #include "repl/session/files.hpp"
 #include "repl/session/options.hpp"
+#include "repl/session/resume.hpp"
 
 namespace qd::repl {
 
@@ -199,32 +202,7 @@ void save(Console& c, const Words& given) {
   c.out() << "saved as " << text::harmless(file) << ", " << times(c.match().history().size(), "decision") << "\n";
 }
 
-void load(Console& c, const Words& words) {
-  if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
-  const std::string& file = words[0];
-  Launch launch;
-  for (std::size_t i = 1; i < words.size(); ++i)
-    if (const auto player = parse_player(words[i]); !launch.players.insert(player).second)
-      throw UserError("'" + player.first + "' is given twice", "leave one out");
-  match::Record record = match::read_record(read_whole_file(file), file);
-  launch.game = record.rules;
-  launch.variants = record.variants;
-  launch.decks = c.program().decks;
-  if (c.has_match() && c.branch().launch.game == record.rules)  // keeps deck files, as a record has only their names
-    for (const std::string& deck : c.branch().launch.decks)
-      if (script::Sources::is_file(deck) &&
-          std::find(launch.decks.begin(), launch.decks.end(), deck) == launch.decks.end())
-        launch.decks.push_back(deck);
-  Program as_recorded = c.program();
-  as_recorded.decks = launch.decks;
-  as_recorded.variants.clear();
-  std::unique_ptr<match::Match> match;
-  match::Verdict verdict = match::replay(record, as_recorded.load(record), &match);
-  if (!verdict.exact) throw UserError(file + ": " + verdict.text());
-  c.take_over(launch, std::move(match));
-  c.out() << verdict.text() << ", " << times(c.match().history().size(), "decision") << "\n";
-  c.show_table();
-}
+void load(Console& c, const Words& words) { load_match(c, words, std::nullopt); }
 
 void quit(Console& c, const Words& words) {
   if (!words.empty()) throw UserError("'" + words[0] + "' is too much: this command leaves the console", ":quit alone");
@@ -232,6 +210,29 @@ void quit(Console& c, const Words& words) {
 }
 
 }  // namespace
+
+void load_match(Console& c, const Words& words, std::optional<std::size_t> decision) {
+  if (words.empty()) throw UserError("which file?", "write :load FILE, and who plays: :load FILE A=human B=random");
+  const std::string& file = words[0];
+  std::map<std::string, std::string> players;
+  for (std::size_t i = 1; i < words.size(); ++i)
+    if (const auto player = parse_player(words[i]); !players.insert(player).second)
+      throw UserError("'" + player.first + "' is given twice", "leave one out");
+  const match::Record record = match::read_record(read_whole_file(file), file);
+  std::vector<std::string> decks = c.program().decks;
+  if (c.has_match() && c.branch().launch.game == record.rules)  // keeps deck files, as a record has only their names
+    for (const std::string& deck : c.branch().launch.decks)
+      if (script::Sources::is_file(deck) && std::find(decks.begin(), decks.end(), deck) == decks.end())
+        decks.push_back(deck);
+  Resumed resumed = resume_record(c.program(), file, std::move(players), decks);
+  c.take_over(resumed.launch, std::move(resumed.match));
+  if (decision) {
+    c.branch().go_to(*decision);
+    c.skip_log();
+  }
+  c.out() << resumed.verdict << ", " << times(c.branch().length(), "decision") << "\n";
+  c.show_table();
+}
 
 std::span<const Command> match_commands() {
   static constexpr std::array<Command, 5> kRows{{

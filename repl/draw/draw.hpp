@@ -15,9 +15,9 @@ namespace qd::repl::draw {
 /// the gaps and bearings to the other models. Fails: UserError if the game has no table, or the card is not on it.
 std::string table_map(const match::Match& match, Viewer viewer, EntityId selected, const view::TextStyle& style);
 
-/// kAuto follows the preference of the reader's system; it is light on paper.
-enum class Theme : std::uint8_t { kAuto, kLight, kDark };
-/// "auto", "light" or "dark". Fails: UserError.
+/// kAuto follows the preference of the reader's system; it is light on paper. kSafe suits all kinds of colour vision.
+enum class Theme : std::uint8_t { kAuto, kLight, kDark, kSafe };
+/// "auto", "light", "dark" or "safe". Fails: UserError.
 Theme parse_theme(const std::string& word);
 
 struct PictureStyle {

@@ -231,31 +231,23 @@ class Map {
   }
 
   void distances() {
-    const Token& m = scene_.models[scene_.focus];
-    std::vector<table::Near> order;
-    for (std::size_t i = 0; i < scene_.models.size(); ++i)
-      if (i != scene_.focus) order.push_back({i, table::gap(m.body, scene_.models[i].body)});
-    table::sort_by_gap(order);
-    if (order.empty()) return;
+    const std::vector<view::Sight> seen = view::sights(scene_);
+    if (seen.empty()) return;
     out_ += "  " + text::pad("to", 8) + text::pad("gap", 9) + text::pad("bearing", 10) + text::pad("in its", 9) +
             text::pad("in range", 12) + "sees it in its\n";
-    for (const table::Near& n : order) {
-      const Token& other = scene_.models[n.index];
-      const table::Angle off = table::relative_bearing(m.pose, other.pose.at);
-      const auto facing = static_cast<unsigned>(table::facing_of(m.pose, other.pose.at));
+    for (const view::Sight& n : seen) {
+      const Token& other = scene_.models[n.model];
+      const table::Angle off = n.bearing;
       std::string reached;
-      for (std::size_t i = 0; i < scene_.reaches.size(); ++i)
-        if (((scene_.reaches[i].facings >> facing) & 1u) != 0 && table::is_within(n.gap, scene_.reaches[i].range))
-          reached += (reached.empty() ? "" : " ") + std::to_string(i + 1);
+      for (const std::size_t i : n.reach) reached += (reached.empty() ? "" : " ") + std::to_string(i + 1);
       const int degrees = (off < 0 ? -off : off) / table::kDegree;
       const std::string bearing = std::to_string(degrees) + (degrees == 0 || degrees == 180 ? ""
                                                              : off < 0                      ? " left"
                                                                                             : " right");
       const std::string row = "  " + text::pad(other.label(), 8) + text::pad(inches(n.gap), 9) +
-                              text::pad(bearing, 10) +
-                              text::pad(table::name_of(static_cast<table::Facing>(facing)), 9) +
+                              text::pad(bearing, 10) + text::pad(table::name_of(n.facing), 9) +
                               text::pad(reached.empty() ? "-" : reached, 12) +
-                              (other.headed ? table::name_of(table::facing_of(other.pose, m.pose.at)) : "-");
+                              (other.headed ? table::name_of(n.seen_in) : "-");
       out_ += row + "\n";
     }
   }

@@ -84,11 +84,11 @@ class TablePicture {
   void reaches() {
     if (scene_.focus == SIZE_MAX) return;
     const Token& m = scene_.models[scene_.focus];
-    static constexpr const char* kDashes[] = {"", "7 4", "2 3", "10 3 2 3", "4 2", "1 4"};
+    const std::span<const char* const> dashes = range_dashes();
     for (std::size_t i = 0; i < scene_.reaches.size(); ++i) {
       const view::Reach& r = scene_.reaches[i];
-      const std::string dash =
-          *kDashes[i % 6] == '\0' ? "" : std::string("stroke-dasharray=\"") + kDashes[i % 6] + "\"";
+      const std::string dashed = dashes[i % dashes.size()];
+      const std::string dash = dashed.empty() ? "" : "stroke-dasharray=\"" + dashed + "\"";
       svg_.open("range", m.label() + ": " + r.name + " " + inches(r.range) + "\", " + r.arc);
       if (r.facings == 15) svg_.path(outline(frame_, m.body, r.range), "reach", dash);
       else

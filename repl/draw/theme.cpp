@@ -1,5 +1,7 @@
 #include "repl/draw/theme.hpp"
 
+#include <optional>
+
 #include "engine/base/text.hpp"
 
 namespace qd::repl::draw {
@@ -10,17 +12,22 @@ struct ThemeColour {
   const char* name;
   const char* light;
   const char* dark;
+  const char* safe;
 };
 
 // Colours of seats: blue, orange, green, purple from a palette for colour-blind readers, dark enough for text.
+// Safe: only blue, ochre and black, which every eye tells apart, on white.
 constexpr ThemeColour kColours[] = {
-    {"paper", "#ffffff", "#12171d"}, {"ink", "#161b22", "#eef2f6"},    {"soft", "#515a64", "#aab4bf"},
-    {"rule", "#c5ccd4", "#3b4651"},  {"table", "#f7f9fb", "#1a2129"},  {"grid", "#dde3e9", "#28313b"},
-    {"grid6", "#b4bec9", "#44505d"}, {"ground", "#e6e3da", "#2d3034"}, {"groundink", "#6f6a5d", "#a29c8d"},
-    {"on", "#ffffff", "#0f141a"},    {"seat0", "#0a5ca0", "#71b8f5"},  {"seat1", "#b04400", "#f39a57"},
-    {"seat2", "#006e58", "#55cdad"}, {"seat3", "#86407a", "#e0a3d0"},  {"reach", "#5b3f8c", "#bda4f0"},
-    {"acts", "#e0a800", "#ffd24a"},  {"card", "#ffffff", "#222b35"},   {"part", "#eef1f5", "#2b3642"},
-    {"back", "#d6dde5", "#36424f"},
+    {"paper", "#ffffff", "#12171d", "#ffffff"},     {"ink", "#161b22", "#eef2f6", "#000000"},
+    {"soft", "#515a64", "#aab4bf", "#3d444c"},      {"rule", "#c5ccd4", "#3b4651", "#8a929b"},
+    {"table", "#f7f9fb", "#1a2129", "#ffffff"},     {"grid", "#dde3e9", "#28313b", "#e2e6ea"},
+    {"grid6", "#b4bec9", "#44505d", "#a6aeb8"},     {"ground", "#e6e3da", "#2d3034", "#eceef0"},
+    {"groundink", "#6f6a5d", "#a29c8d", "#4a5058"}, {"on", "#ffffff", "#0f141a", "#ffffff"},
+    {"seat0", "#0a5ca0", "#71b8f5", "#0b3d91"},     {"seat1", "#b04400", "#f39a57", "#7a5c00"},
+    {"seat2", "#006e58", "#55cdad", "#000000"},     {"seat3", "#86407a", "#e0a3d0", "#2f66ad"},
+    {"reach", "#5b3f8c", "#bda4f0", "#0b3d91"},     {"acts", "#e0a800", "#ffd24a", "#e0a800"},
+    {"card", "#ffffff", "#222b35", "#ffffff"},      {"part", "#eef1f5", "#2b3642", "#eef1f5"},
+    {"back", "#d6dde5", "#36424f", "#d6dde5"},
 };
 
 // $name is replaced by a colour.
@@ -82,8 +89,13 @@ text.seat3{fill:$seat3}
 .weave{fill:none;stroke:$soft;stroke-width:.8px;stroke-opacity:.6}
 )";
 
-// ".x{fill:$ink}": the plain colour, or the plain colour followed by one that adapts to the reader's theme
-std::string coloured(const std::string& line, Theme theme) {
+const char* in_theme(const ThemeColour& c, Theme theme) {
+  return theme == Theme::kDark ? c.dark : theme == Theme::kSafe ? c.safe : c.light;
+}
+
+// ".x{fill:$ink}": the plain colour, or the plain colour followed by one that adapts to the reader's theme; without a
+// theme only the latter
+std::string coloured(const std::string& line, std::optional<Theme> theme) {
   std::string out;
   std::size_t from = 0;
   for (std::size_t at = line.find('$'); at != std::string::npos; at = line.find('$', from)) {
@@ -95,47 +107,28 @@ std::string coloured(const std::string& line, Theme theme) {
     const std::size_t begin = line.find_last_of("{;", at) + 1;  // "fill:"
     for (const ThemeColour& c : kColours)
       if (name == c.name) {
-        out += theme == Theme::kDark ? c.dark : c.light;
-        if (theme == Theme::kAuto) out += ";" + line.substr(begin, at - begin) + "var(--" + name + ")";
+        const std::string variable = "var(--" + name + ")";
+        out += theme ? in_theme(c, *theme) : variable;
+        if (theme == Theme::kAuto) out += ";" + line.substr(begin, at - begin) + variable;
       }
     from = end;
   }
   return out + line.substr(from);
 }
 
-std::string variables(bool dark) {
-  std::string out = ".qd{";
-  for (const ThemeColour& c : kColours) out += std::string("--") + c.name + ":" + (dark ? c.dark : c.light) + ";";
-  out.back() = '}';
+std::string variables(Theme theme) {
+  std::string out;
+  for (const ThemeColour& c : kColours) out += std::string("--") + c.name + ":" + in_theme(c, theme) + ";";
+  out.pop_back();
   return out;
 }
 
-std::string pattern(const char* word, int size, const std::string& inside) {
-  const std::string n = std::to_string(size);
-  return std::string("<pattern id=\"qd-") + word + "\" patternUnits=\"userSpaceOnUse\" width=\"" + n + "\" height=\"" +
-         n + "\">" + inside + "</pattern>\n";
-}
-
-}  // namespace
-
-Theme parse_theme(const std::string& word) {
-  const std::vector<std::string> words{"auto", "light", "dark"};
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (word == words[i]) return static_cast<Theme>(i);
-  const std::string near = text::nearest(word, words);
-  throw UserError("unknown theme '" + word + "'", near.empty()
-                                                      ? "themes are auto, light and dark"
-                                                      : "did you mean '" + near + "'? themes are auto, light and dark");
-}
-
-std::string style_sheet(Theme theme) {
+// The picture may be part of a page with its own styles.
+std::string drawn_styles(std::optional<Theme> theme) {
   std::string out;
-  if (theme == Theme::kAuto)  // paper is white, whatever the screen is
-    out = variables(false) + "\n@media (prefers-color-scheme:dark){" + variables(true) + "}\n@media print{" +
-          variables(false) + "}\n";
   for (const std::string& line : text::split(kStyles, '\n')) {
     if (line.empty()) continue;
-    const std::size_t brace = line.find('{');  // the picture may be part of a page with its own styles
+    const std::size_t brace = line.find('{');
     std::string selectors;
     for (const std::string& s : text::split(line.substr(0, brace), ','))
       selectors += (selectors.empty() ? ".qd " : ",.qd ") + s;
@@ -144,17 +137,95 @@ std::string style_sheet(Theme theme) {
   return out;
 }
 
+}  // namespace
+
+Theme parse_theme(const std::string& word) {
+  const std::vector<std::string> words{"auto", "light", "dark", "safe"};
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (word == words[i]) return static_cast<Theme>(i);
+  const std::string near = text::nearest(word, words);
+  const std::string all = "themes are auto, light, dark and safe";
+  throw UserError("unknown theme '" + word + "'", near.empty() ? all : "did you mean '" + near + "'? " + all);
+}
+
+std::string style_sheet(Theme theme) {
+  std::string out;
+  if (theme == Theme::kAuto)  // paper is white, whatever the screen is
+    out = ".qd{" + variables(Theme::kLight) + "}\n@media (prefers-color-scheme:dark){.qd{" + variables(Theme::kDark) +
+          "}}\n@media print{.qd{" + variables(Theme::kLight) + "}}\n";
+  return out + drawn_styles(theme);
+}
+
+const std::vector<DrawnPattern>& drawn_patterns() {
+  static const std::vector<DrawnPattern> kPatterns{
+      {"dots",
+       9,
+       {{"circle", {{"class", "dot"}, {"cx", "2.5"}, {"cy", "2.5"}, {"r", "1.3"}}},
+        {"circle", {{"class", "dot"}, {"cx", "7"}, {"cy", "7"}, {"r", "1.3"}}}}},
+      {"waves", 16, {{"path", {{"class", "pat"}, {"d", "M0 4q4 -5 8 0t8 0M0 12q4 -5 8 0t8 0"}}}}},
+      {"lines", 8, {{"path", {{"class", "pat"}, {"d", "M0 4H8"}}}}},
+      {"hatch", 7, {{"path", {{"class", "pat"}, {"d", "M-2 2L2 -2M-1 8L8 -1M5 9L9 5"}}}}},
+      {"crosses", 14, {{"path", {{"class", "pat"}, {"d", "M2 2l5 5m0 -5l-5 5M9 9l4 4m0 -4l-4 4"}}}}},
+      {"solid",
+       8,
+       {{"rect", {{"class", "solid"}, {"width", "8"}, {"height", "8"}}},
+        {"path", {{"class", "pat"}, {"d", "M-2 2L2 -2M-1 9L9 -1M6 10L10 6"}}}}},
+  };
+  return kPatterns;
+}
+
 std::string pattern_definitions() {
-  return pattern("dots", 9,
-                 "<circle class=\"dot\" cx=\"2.5\" cy=\"2.5\" r=\"1.3\"/><circle class=\"dot\" cx=\"7\" cy=\"7\" "
-                 "r=\"1.3\"/>") +
-         pattern("waves", 16, "<path class=\"pat\" d=\"M0 4q4 -5 8 0t8 0M0 12q4 -5 8 0t8 0\"/>") +
-         pattern("lines", 8, "<path class=\"pat\" d=\"M0 4H8\"/>") +
-         pattern("hatch", 7, "<path class=\"pat\" d=\"M-2 2L2 -2M-1 8L8 -1M5 9L9 5\"/>") +
-         pattern("crosses", 14, "<path class=\"pat\" d=\"M2 2l5 5m0 -5l-5 5M9 9l4 4m0 -4l-4 4\"/>") +
-         pattern("solid", 8,
-                 "<rect class=\"solid\" width=\"8\" height=\"8\"/><path class=\"pat\" d=\"M-2 2L2 -2M-1 9L9 -1M6 10L10 "
-                 "6\"/>");
+  std::string out;
+  for (const DrawnPattern& p : drawn_patterns()) {
+    const std::string n = std::to_string(p.size);
+    out +=
+        "<pattern id=\"qd-" + p.word + "\" patternUnits=\"userSpaceOnUse\" width=\"" + n + "\" height=\"" + n + "\">";
+    for (const DrawnPattern::Part& part : p.parts) {
+      out += "<" + part.element;
+      for (const auto& [name, value] : part.attributes) out += " " + name + "=\"" + value + "\"";
+      out += "/>";
+    }
+    out += "</pattern>\n";
+  }
+  return out;
+}
+
+std::span<const char* const> range_dashes() {
+  static constexpr const char* kDashes[] = {"", "7 4", "2 3", "10 3 2 3", "4 2", "1 4"};
+  return kDashes;
+}
+
+std::string page_style_sheet() {
+  const auto rule = [](const char* selector, Theme theme) {
+    return std::string(selector) + "{color-scheme:" + (theme == Theme::kDark ? "dark" : "light") + ";" +
+           variables(theme) + "}\n";
+  };
+  return "/* Colours and styles of pictures. Generated by qd doc --write; a test fails when this file is out of date. "
+         "*/\n" +
+         rule(":root", Theme::kLight) + "@media (prefers-color-scheme:dark){\n" + rule(":root", Theme::kDark) + "}\n" +
+         rule(":root[data-theme=\"light\"]", Theme::kLight) + rule(":root[data-theme=\"dark\"]", Theme::kDark) +
+         rule(":root[data-theme=\"safe\"]", Theme::kSafe) + "@media print{\n" +
+         rule(":root,:root[data-theme]", Theme::kLight) + "}\n" + drawn_styles({});
+}
+
+std::string page_patterns() {
+  const auto quoted = [](const std::string& s) { return "\"" + s + "\""; };
+  std::string out =
+      "// Patterns of grounds and dashes of ranges in pictures. Generated by qd doc --write; a test compares them.\n"
+      "export const patterns = [\n";
+  for (const DrawnPattern& p : drawn_patterns()) {
+    out += "  { word: " + quoted(p.word) + ", size: " + std::to_string(p.size) + ", parts: [\n";
+    for (const DrawnPattern::Part& part : p.parts) {
+      out += "    { element: " + quoted(part.element) + ", attributes: {";
+      for (const auto& [name, value] : part.attributes)
+        out += (&name == &part.attributes.front().first ? " " : ", ") + name + ": " + quoted(value);
+      out += " } },\n";
+    }
+    out += "  ] },\n";
+  }
+  out += "];\nexport const dashes = [";
+  for (const char* dash : range_dashes()) out += (out.back() == '[' ? "" : ", ") + quoted(dash);
+  return out + "];\n";
 }
 
 std::string fill_with(view::Pattern pattern) {

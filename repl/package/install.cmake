@@ -28,6 +28,7 @@ endfunction()
 # ---- the program, and what it reads
 install(TARGETS qd RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY scripts cards DESTINATION ${QD_DATA} FILES_MATCHING PATTERN "*.lua" PATTERN "*.luarc.json")
+install(DIRECTORY repl/serve/page DESTINATION ${QD_DATA}/repl/serve)
 install(DIRECTORY repl/package/editors DESTINATION ${QD_DATA})
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "*.lua")

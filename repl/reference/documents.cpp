@@ -5,6 +5,7 @@
 #include "engine/base/file.hpp"
 #include "engine/base/folder.hpp"
 #include "engine/script/ruleset.hpp"
+#include "repl/draw/theme.hpp"
 #include "repl/reference/reference.hpp"
 #include "repl/session/command.hpp"
 
@@ -42,6 +43,11 @@ std::vector<Document> documents(const script::Sources& sources) {
   const char* const page = "docs/expressions.md";
   if (fs::is_regular_file(sources.root / page))
     out.push_back({page, with_block(read_file(sources.root / page, page, kDataFile), page, differences_table())});
+  const std::string served = "repl/serve/page/";
+  if (fs::is_directory(sources.root / served)) {
+    out.push_back({served + "theme.css", draw::page_style_sheet()});
+    out.push_back({served + "patterns.js", draw::page_patterns()});
+  }
   for (Document& d : editor_files(sources, script::Ruleset::available(sources))) out.push_back(std::move(d));
   return out;
 }

@@ -1,5 +1,6 @@
-// The generated reference: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors
-// in scripts/library, all from the rows of words and commands.
+// The generated files: docs/lua-api.md, docs/commands.md, a table of docs/expressions.md and the files for editors in
+// scripts/library, all from the rows of words and commands; and the colours and patterns of pictures for the page of a
+// table in a browser.
 //
 //   for (const Document& d : documents(sources)) write_whole_file(root / d.path, d.content);
 #pragma once

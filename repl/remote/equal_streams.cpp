@@ -8,21 +8,6 @@
 
 namespace qd::repl {
 
-namespace {
-
-std::vector<std::string> heard(const match::Match& match, SeatId viewer) {
-  std::vector<std::string> out;
-  Stream stream(viewer);
-  for (std::size_t n = 0; n <= match.history().size(); ++n) {
-    match::Match then(match);
-    then.go_back(n);
-    out.push_back(stream.tell(then, n + 1));
-  }
-  return out;
-}
-
-}  // namespace
-
 LeakCheck stream_check() {
   LeakCheck check;
   check.picture = [](const match::Match& m, SeatId viewer) { return Stream::present(m, viewer); };
@@ -30,7 +15,7 @@ LeakCheck stream_check() {
     return match::json_text(view::view_json(view::make_view(m, viewer)));
   };
   check.log = [](const match::Match& m, SeatId viewer, std::size_t from) {
-    std::vector<std::string> out = heard(m, viewer);
+    std::vector<std::string> out = whole_stream(m, viewer);
     out.erase(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(std::min(from, out.size())));
     return out;
   };

@@ -39,7 +39,7 @@ std::string Lesson::step(const Reply& reply) {
     throw UserError("no question is open", R"(begin a match: {"reset":7})");
   Stream& stream = told_.at(match_->decision()->seat.index());
   if (stream.is_late(reply) || (reply.number && *reply.number != questions_)) return stream.stale_line();
-  if (reply.check) return checked_line(*match_, *reply.check, number_);
+  if (const std::vector<std::string> asides = stream.asides(*match_, reply); !asides.empty()) return asides.front();
   if (!reply.answer) throw UserError("neither an answer nor a reset", R"(write {"answer":"KEY"} or {"reset":7})");
   const Judgement judgement = judge(*match_, *reply.answer);
   if (!judgement.answer) return refused_line(questions_, judgement.reason, judgement.hint, number_);

@@ -1,5 +1,6 @@
 #include "repl/remote/player.hpp"
 
+#include "engine/base/hash.hpp"
 #include "engine/base/text.hpp"
 #include "repl/terminal/signals.hpp"
 
@@ -9,15 +10,19 @@ std::string RemotePlayer::who() const { return "seat " + state::seat_letter(seat
 
 Wait RemotePlayer::patience() const {
   Wait wait = Wait::seconds(seconds_);
-  wait.stop = [] { return stop_wish()->load(); };
+  wait.stop = [this] { return stop_wish()->load() || (wish_ && wish_()); };
   return wait;
 }
 
 std::optional<phases::Answer> RemotePlayer::ask(const match::Match& match) {
   const Attention while_it_takes;
   phases::Answer answer;
-  refusals_ = lines_ = 0;
-  wait_ = patience();
+  const std::uint64_t question = hash_join(match.keys().hash(), match.history().size()) | 1;
+  if (left_ != question) {
+    refusals_ = lines_ = 0;
+    wait_ = patience();
+  }
+  left_ = question;
   for (Next next = Next::kLost; next != Next::kAnswered;) {
     if (channel_ == nullptr) connect();
     bool heard = true;
@@ -26,6 +31,7 @@ std::optional<phases::Answer> RemotePlayer::ask(const match::Match& match) {
     next = heard ? listen(match, answer) : Next::kLost;
     if (next == Next::kForfeit) return std::nullopt;
   }
+  left_ = 0;
   open_.clear();
   const std::string text = match.keys().answer(answer);
   told_.answered(text);
@@ -49,6 +55,7 @@ void RemotePlayer::connect() {
 // A program may take as long as for an answer. A guest who does not read is dropped, so that others can take the seat.
 bool RemotePlayer::say(const std::string& line) {
   Wait wait = wait_;
+  wait.stop = [] { return stop_wish()->load(); };
   const bool guest = link_->stays();
   const Wait most = Wait::seconds(kGuestReadSeconds);
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
@@ -123,7 +130,9 @@ RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answe
       if (link_->stays()) throw RemoteError(who() + ": " + what);
       fail(what, "more time: exec@SECONDS:PROGRAM");
     }
-    case Got::kStopped: break;
+    case Got::kStopped:
+      if (!stop_wish()->load()) throw GivesWay();
+      break;
   }
   throw RemoteError(who() + ": the wait for its answer to " + question + " was stopped");
 }
@@ -140,9 +149,10 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
   if (reply.page && !begin_page(match)) return Next::kLost;
   if (page_ && (reply.answer || reply.check) && (page_->is_late(reply) || (reply.number && *reply.number != number_)))
     return say(page_->stale_line()) ? Next::kWait : Next::kLost;
-  if (reply.check) {
-    if (!say(checked_line(match, *reply.check))) return Next::kLost;
-    --lines_;  // checks do not count towards the limit; only time limits them
+  if (reply.check || reply.measure) {
+    for (const std::string& aside : (page_ ? *page_ : Stream(seat_)).asides(match, reply))
+      if (!say(aside)) return Next::kLost;
+    --lines_;  // they do not count towards the limit; only time limits them
     if (!reply.answer && !reply.show && !reply.page) return Next::kWait;
   }
   if (reply.forfeit && match.may_be_edited()) return Next::kForfeit;
@@ -153,17 +163,18 @@ RemotePlayer::Next RemotePlayer::understand(const match::Match& match, const std
                : Next::kLost;
   if (!reply.answer) return Next::kPut;
   if (reply.number && *reply.number != number_) return Next::kWait;  // for an earlier question
-  const auto [meant, reason, hint] = judge(match, *reply.answer);
-  if (meant) {
-    answer = *meant;
+  const Judgement judgement = judge(match, *reply.answer);
+  if (judgement.answer) {
+    answer = *judgement.answer;
     return Next::kAnswered;
   }
   const int most = link_->stays() ? kGuestRefusalsMax : kRefusalsMax;
   if (++refusals_ > most)
-    return drop("has given more than " + std::to_string(most) + " answers that are not legal; the last one: " + reason,
-                hint);
+    return drop("has given more than " + std::to_string(most) +
+                    " answers that are not legal; the last one: " + judgement.reason,
+                judgement.hint);
   wait_ = patience();
-  return say(refused_line(number_, reason, hint)) ? Next::kWait : Next::kLost;
+  return say(refused_line(number_, judgement.reason, judgement.hint)) ? Next::kWait : Next::kLost;
 }
 
 RemotePlayer::Next RemotePlayer::gone() {

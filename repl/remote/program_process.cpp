@@ -32,7 +32,7 @@ phases::Answer ProgramProcess::ask(Chair& chair, const match::Match& match) {
   const Wait wait = patience();
   for (int refusals = 0, lines = 0;;) {
     const Reply reply = hear(lock, chair, match, wait);
-    if (!reply.check && ++lines > kLinesMax)
+    if (!reply.check && !reply.measure && ++lines > kLinesMax)
       fail(chair,
            "has sent more than " + std::to_string(kLinesMax) + " lines, and none of them answers '" +
                match.rules().program().name(match.decision()->name) + "'",
@@ -40,7 +40,8 @@ phases::Answer ProgramProcess::ask(Chair& chair, const match::Match& match) {
     const bool late = (reply.number && *reply.number != chair.number) || (chair.page && chair.page->is_late(reply));
     if (late && chair.page) say(chair, chair.page->stale_line());
     if (late) continue;
-    if (reply.check) say(chair, checked_line(match, *reply.check, chair.game));
+    const Stream alone(match.decision()->seat, chair.game);
+    for (const std::string& aside : (chair.page ? *chair.page : alone).asides(match, reply)) say(chair, aside);
     if (reply.page) page_ = true;
     if (reply.forfeit)
       fail(chair, "gives up, and many matches are played to their end", "answer the question, or play with qd play");

@@ -34,23 +34,6 @@ std::string view_as_text(const match::Match& match, SeatId seat, const Show& sho
   return text_of(view::make_view(match, seat), show);
 }
 
-/// The pose of the card after an answer with a way.
-std::optional<table::Pose> pose_after(const match::Match& match, const phases::Answer& answer) {
-  const phases::Decision& d = *match.decision();
-  if (d.kind != phases::DecisionKind::kChoice || answer.count != 1) return std::nullopt;
-  const phases::Option& option = d.options[answer.picks[0]];
-  if (!option.command.valid() || option.way == 0xFFFF) return std::nullopt;
-  events::Env env;
-  env.me = d.seat;
-  env.card = option.source.entity();
-  env.target = option.target;
-  courses::Mover::Arrival arrival;
-  const phases::Way& way = answer.way ? *answer.way : d.ways[option.way];
-  const phases::Command& command = match.rules().program().commands[option.command.index()];
-  if (!match.mover().foresee(command, env, way, arrival).empty()) return std::nullopt;
-  return arrival.pose;
-}
-
 }  // namespace
 
 std::string text_of(const view::SeatView& view, const Show& show) {
@@ -129,22 +112,6 @@ std::vector<std::string> winners_of(const match::Match& match) {
   return out;
 }
 
-std::string checked_line(const match::Match& match, const std::string& answer, Number of) {
-  const Judgement judgement = judge(match, answer);
-  Json out = typed("checked", of);
-  out["check"] = answer;
-  out["ok"] = judgement.answer.has_value();
-  if (!judgement.answer) {
-    out["reason"] = judgement.reason;
-    out["hint"] = judgement.hint;
-    return written(out);
-  }
-  out["answer"] = match.keys().answer(*judgement.answer);
-  if (const std::optional<table::Pose> pose = pose_after(match, *judgement.answer))
-    out["place"] = view::place_json(*pose);
-  return written(out);
-}
-
 std::string stray_line(std::uint64_t match) { return written(typed("stale", match)); }
 
 std::string cards_line(const script::Ruleset& rules) {
@@ -203,27 +170,27 @@ Reply read_reply(const std::string& line) {
     else if (key == "page")
       throw UserError("asks for a page that does not exist: " + quoted(line), R"(write {"page":1})");
     else if (key == "check" && value.is_string()) reply.check = text::one_line(value.get<std::string>());
+    else if (key == "measure" && value.is_string()) reply.measure = text::one_line(value.get<std::string>());
     else if (key == "epoch" || key == "at" || key == "match") take_number(key, value, line, reply);
   }
-  if (!reply.answer && !reply.show && !reply.page && !reply.check && !reply.forfeit)
+  if (!reply.answer && !reply.show && !reply.page && !reply.check && !reply.measure && !reply.forfeit)
     throw UserError("has no 'answer': " + quoted(line), kForm);
   return reply;
 }
 
 Judgement judge(const match::Match& match, const std::string& answer) {
   Judgement out;
-  phases::Answer meant;
   try {
     if (text::trim(answer).empty())
       throw UserError("the answer is empty", "write none to choose nothing, usual for the usual answer");
-    meant = match.keys().parse(answer);
+    out.meant = match.keys().parse(answer);
   } catch (const Error& e) {
     out.reason = e.message();
     out.hint = e.hint();
     return out;
   }
-  out.reason = match.check(meant);
-  if (out.reason.empty()) out.answer = meant;
+  out.reason = match.check(*out.meant);
+  if (out.reason.empty()) out.answer = out.meant;
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
+#include "engine/view/sightings.hpp"
 #include "engine/view/view.hpp"
 
 namespace qd::repl {
@@ -33,8 +34,13 @@ std::string question_body(const match::Match& match);
 std::string question_line(const match::Match& match, std::size_t number, const std::vector<std::string>& log,
                           const std::string& body, const std::optional<Show>& show, Number of = {});
 std::string refused_line(std::size_t number, const std::string& reason, const std::string& hint, Number of = {});
-/// Tells whether an answer would be legal. Requires: a question is open.
-std::string checked_line(const match::Match& match, const std::string& answer, Number of = {});
+/// Tells whether an answer would be legal, and of a model on a table where it would stand and what it would reach from
+/// there. `seen`: cards have these numbers. Requires: a question is open.
+std::string checked_line(const match::Match& match, const std::string& answer, Number of = {},
+                         const view::Sightings* seen = nullptr);
+/// Tells the ranges of a model ("A.L1") and how far the other models are from it.
+std::string measured_line(const match::Match& match, const view::Sightings& seen, const std::string& model,
+                          Number of = {});
 /// The reply to an answer for a match that waits for none.
 std::string stray_line(std::uint64_t match);
 /// The catalogue of the rule set.
@@ -53,6 +59,7 @@ std::string error_line(const std::string& reason);
 struct Reply {
   std::optional<std::string> answer;
   std::optional<std::string> check;      // a text to check for legality; it is not an answer
+  std::optional<std::string> measure;    // a model whose ranges and gaps are asked for
   std::optional<std::size_t> number;     // the question that it answers
   std::optional<std::size_t> epoch, at;  // the state that it answers (Stream)
   std::optional<std::uint64_t> match;    // one of several
@@ -65,6 +72,7 @@ Reply read_reply(const std::string& line);
 /// The meaning of an answer if it is legal; else the reason why not, and a hint.
 struct Judgement {
   std::optional<phases::Answer> answer;
+  std::optional<phases::Answer> meant;  // legal or not; none: it cannot be read
   std::string reason, hint;
 };
 /// Requires: a question is open.

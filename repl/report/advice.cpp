@@ -93,7 +93,7 @@ void write_annotations(std::ostream& out, const match::Match& match, const std::
         out << flush_right(std::to_string(i + 1), 5) << " " << line << "\n";
       }
     }
-    repeat(m, entry);
+    m.repeat(entry);
   }
   out << times(looked, "answer") << (viewer.is_seat() ? " of " + state::seat_letter(viewer.seat()) : "")
       << " looked at by " << bot << ", " << told << " gave something away\n";

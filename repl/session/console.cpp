@@ -191,12 +191,7 @@ SeatId Console::asker() const {
 
 SeatId Console::nearest() const { return asker().valid() ? asker() : SeatId(0); }
 
-std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const {
-  Program program = program_;
-  program.variants = launch.variants;
-  program.decks = launch.decks;
-  return program.load(launch.game);
-}
+std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const { return rules_of(program_, launch); }
 
 script::Sources Console::sources() const {
   script::Sources all = program_.sources;

@@ -5,13 +5,14 @@
 //   Console console(program, standard_screen());  console.run(":new dreadnaught seed=7");  console.run("rock");
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "repl/branches/branch.hpp"
-#include "repl/branches/reload.hpp"
 #include "repl/commands.hpp"
+#include "repl/session/auto_reload.hpp"
 #include "repl/session/command.hpp"
 #include "repl/session/stops.hpp"
 #include "repl/terminal/screen.hpp"
@@ -101,7 +102,8 @@ class Console {
 };
 
 /// Runs the console on standard input and output until it ends. At a terminal it first runs the lines of the
-/// configuration file: XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config.
-int run_console(const Program& program);
+/// configuration file: XDG_CONFIG_HOME/quarterdeck/config, or ~/.config/quarterdeck/config. Then it does `first`.
+/// Fails: as `first` does.
+int run_console(const Program& program, const std::function<void(Console&)>& first = nullptr);
 
 }  // namespace qd::repl

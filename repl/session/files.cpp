@@ -41,7 +41,7 @@ void write_into(const fs::path& file, const std::string& content) {
 
 }  // namespace
 
-void write_whole_file(const fs::path& file, const std::string& content) {
+void write_whole_file(const fs::path& file, const std::string& content, Writing how) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored)) throw UserError("cannot write '" + file.string() + "': it is a folder");
   if (fs::exists(file, ignored) && !fs::is_regular_file(file, ignored)) return write_into(file, content);
@@ -62,8 +62,10 @@ void write_whole_file(const fs::path& file, const std::string& content) {
         umask(0);  // a temporary file is private; a saved one keeps the mode of the old file, or gets the usual one
     umask(mask);
     struct stat before {};
-    const mode_t mode = stat(target.c_str(), &before) == 0 ? before.st_mode & 0777 : 0666 & ~mask;
-    if (fchmod(fd, mode) != 0 || fsync(fd) != 0) why = errno;
+    const mode_t mode = how.for_us_alone                     ? 0600
+                        : stat(target.c_str(), &before) == 0 ? before.st_mode & 0777
+                                                             : 0666 & ~mask;
+    if (fchmod(fd, mode) != 0 || (how.onto_disk && fsync(fd) != 0)) why = errno;
   }
   if (fd >= 0 && close(fd) != 0 && why == 0) why = errno;
   if (why == 0 && std::rename(temporary.c_str(), target.c_str()) != 0) why = errno;
@@ -110,6 +112,10 @@ constexpr Sort sort_of(Output output) {
                 const std::size_t svg = s.find("<svg ");
                 return text::starts_with(s, "<?xml ") && svg != std::string::npos &&
                        text::contains(s.substr(svg), " class=\"qd\" ");
+              }};
+    case Output::kReplay:
+      return {"page of qd render", [](const std::string& s) {
+                return text::contains(s, "<meta name=\"generator\" content=\"quarterdeck replay ");
               }};
     case Output::kFigures:
       return {"file of figures", [](const std::string& s) { return text::starts_with(s, kFiguresBegin); }};

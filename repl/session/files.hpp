@@ -9,9 +9,13 @@ namespace qd::repl {
 
 /// Fails: UserError, LimitError (kFileBytesMax).
 std::string read_whole_file(const std::filesystem::path& file);
+struct Writing {
+  bool for_us_alone = false;  // nobody else may read it, not even while it is written
+  bool onto_disk = true;      // waits until it would outlive a loss of power
+};
 /// Writes a temporary file in the same folder, then renames it: after any failure the old file is intact. Fails:
 /// UserError (no such folder, no permission, disk full).
-void write_whole_file(const std::filesystem::path& file, const std::string& content);
+void write_whole_file(const std::filesystem::path& file, const std::string& content, Writing how = {});
 /// Checks in advance whether writing is likely to work. Fails: UserError (no such folder, no permission).
 void require_writable(const std::filesystem::path& file);
 
@@ -22,6 +26,7 @@ enum class Output : std::uint8_t {
   kComparison,
   kWorth,
   kPicture,
+  kReplay,
   kFigures,
   kGames,
   kDeck

@@ -95,6 +95,11 @@ void Party::set_luck(const std::vector<dice::Luck>& luck) {
     if (b && b->luck() != nullptr) *b->luck() = luck[i++];
 }
 
+void Party::give_way_to(const std::function<bool()>& wish) const {
+  for (const auto& r : remotes_)
+    if (r) r->give_way_to(wish);
+}
+
 void Party::greet(const match::Match& match) const {
   for (const auto& r : remotes_)
     if (r) r->greet(match), r->tell(match);

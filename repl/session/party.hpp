@@ -41,6 +41,8 @@ class Party {
   /// A bot has the luck at a decision that it had there before, if the match has gone back since.
   /// None: the seat gives up.
   std::optional<phases::Answer> ask_player(const match::Match& match);
+  /// While this holds, ask_player() gives way (GivesWay) if it waits for a player elsewhere.
+  void give_way_to(const std::function<bool()>& wish) const;
   /// Its bots have the luck that those of `before` have and had, if the same ones play: the match goes on, or starts at
   /// one of its decisions.
   void carry_on(const Party& before);

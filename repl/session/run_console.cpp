@@ -48,11 +48,12 @@ class Session {
         reader_(true, [this](const std::string& line) { return console_.complete(line.substr(prompt_length(line))); }),
         input_([this](const std::string& prompt) { return read(prompt); }) {}
 
-  int run() {
+  int run(const std::function<void(Console&)>& first) {
     if (reader_.interactive()) {
       configure();
       std::cout << "Quarterdeck. :new GAME starts a match, :help lists the commands, Ctrl-D leaves.\n";
     }
+    if (first) first(console_);
     while (!console_.done()) {
       std::optional<Entered> entered = input_.next(console_.prompt());
       if (!entered) break;
@@ -140,6 +141,8 @@ std::string Console::prompt() const {
   return out;
 }
 
-int run_console(const Program& program) { return Session(program).run(); }
+int run_console(const Program& program, const std::function<void(Console&)>& first) {
+  return Session(program).run(first);
+}
 
 }  // namespace qd::repl

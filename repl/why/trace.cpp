@@ -40,7 +40,7 @@ Trace Tracer::trace(std::size_t decision, const Look& look) {
   recorder.begin(m, false);
   m.undo();  // shows what an effect did before it asked
   recorder.begin(m, true);
-  repeat(m, match_.history()[decision - 1]);
+  m.repeat(match_.history()[decision - 1]);
   return {decision, heading(match_, decision), recorder.take(m)};
 }
 

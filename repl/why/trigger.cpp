@@ -213,6 +213,24 @@ void tell_why(std::ostream& out, const match::Match& m, const std::string& which
   throw UserError(which.empty() || which == "1" ? "nothing has happened yet" : "fewer events have happened so far");
 }
 
+void tell_why_line(std::ostream& out, const match::Match& m, std::size_t number, Viewer viewer) {
+  view::LogPlace place;
+  const std::vector<view::LogLine> lines = view::log_lines(m, viewer, 0, view::Passes::kHide, place);
+  if (number >= lines.size())
+    throw UserError("the log has no line " + std::to_string(number), "it has " + std::to_string(lines.size()));
+  const view::LogLine& line = lines[number];
+  if (line.events == 0)
+    throw UserError("that is an answer of a player: nothing brought it about", "ask about an event");
+  std::size_t same = 0;  // lines before it that tell the same of this decision
+  for (std::size_t i = 0; i < number; ++i)
+    same += lines[i].answers == line.answers && lines[i].text == line.text ? 1 : 0;
+  const Trace trace = Tracer(m, viewer).trace(line.answers);
+  for (const Traced& t : trace.events)
+    if (t.number != 0 && t.line == text::trim(line.text) && same-- == 0)
+      return write_event(out, *m.rules().program().rules, trace, t);
+  throw UserError("this event cannot be found again", ":why N counts events back");
+}
+
 void tell_why_no_trigger(std::ostream& out, const match::Match& m, const std::string& ability, const std::string& card,
                          Viewer viewer, SeatId nearest) {
   const std::vector<const Listener*> listeners = find_listeners(m, ability);

@@ -13,7 +13,7 @@ chmod 755 "$work"  # one test runs as another user
 
 passed=0
 failed=0
-all_packages="g++ cmake ninja-build pkg-config liblua5.4-dev libspdlog-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev libsqlite3-dev"
+all_packages="g++ cmake ninja-build pkg-config liblua5.4-dev libspdlog-dev catch2 libcli11-dev nlohmann-json3-dev libedit-dev libsqlite3-dev libwebsockets-dev"
 
 # check <what> <command ...>: the command must succeed
 check() {

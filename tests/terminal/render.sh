@@ -56,6 +56,39 @@ check "auto is the standard" same "$work/auto.svg" "$work/war.svg"
 check "light and dark differ" not same "$work/light.svg" "$work/dark.svg"
 check "only auto follows the reader" not grep -qF 'prefers-color-scheme' "$work/light.svg"
 
+begin "a page that opens from disk"
+run qd render --html dre.rec -o dre.html
+check "exit code 0" is_code 0
+check "says nothing" quiet
+check "is whole HTML" grep -q '^</html>$' "$work/dre.html"
+check "takes nothing from outside" not grep -qE '(src|href)="(/|http)|@import' "$work/dre.html"
+check "holds no record of what the public may not know" not grep -qF 'quarterdeck record' "$work/dre.html"
+cp "$work/dre.html" "$work/again.html"
+run qd render --html dre.rec --as public -o dre.html
+check "the public is the standard, and the bytes are the same" same "$work/dre.html" "$work/again.html"
+run qd render --html dre.rec --as A --at 12 -o dre-a.html
+check "a seat sees another match" not same "$work/dre.html" "$work/dre-a.html"
+check "--at is marked" grep -qF '"mark":12' "$work/dre-a.html"
+check "without the record" not grep -qF 'quarterdeck record' "$work/dre-a.html"
+run qd render --html dre.rec --as all -o all.html
+check "all is allowed to who has the record, and holds it" grep -qF 'quarterdeck record 2' "$work/all.html"
+for game in dreadnaught battlegroup popes admiral warfleet; do
+  run qd render --html "$game.rec" -o "$game.html"
+  check "$game" is_code 0
+done
+run qd render --html dre.rec -o -
+check "- is standard output" same "$work/out" "$work/again.html"
+run qd render --html dre.rec --theme dark -o dark.html
+check "has no theme of its own" fails 2 "--theme goes with a picture"
+run qd render --html dre.rec --at 999 -o far.html
+check "--at past the end" fails 2 "--at 999: the record has"
+run qd render --html dre.rec --as Z -o z.html
+check "no such seat" fails 2 "Z"
+run qd render --html dre.rec -o war.svg
+check "replaces no picture" fails 2 "is not a page of qd render"
+run qd render dre.rec -o dre.html
+check "and a picture replaces no page" fails 2 "is not a picture of qd render"
+
 begin "a position"
 printf 'return { phase = "phase", A = { fleet = { "L@20,20,45{cannon[mount=front],pulse}" } }, B = { fleet = { "G@30,20,0" } } }\n' >"$work/here.lua"
 run qd render --position here.lua --rules warfleet -o here.svg

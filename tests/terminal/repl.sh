@@ -161,4 +161,18 @@ check "is named by file and line" [ "$seen" == yes ]
 check "the match is where it was before the command" out_has "A is asked: throw"
 check "and can be played on" not err_has "line 4:"
 
+begin "a record on the command line"
+qd play dreadnaught --seed 7 --save "$work/go_on.rec" >/dev/null
+typed $':timeline\n' qd repl go_on.rec --at 12
+check "goes on after so many decisions" out_has "> 12"
+check "and can go forward" out_has "  13"
+typed $':timeline\n' qd repl go_on.rec
+check "without --at at its end" out_has "EXACT, 43 decisions"
+run qd repl go_on.rec --at 99
+check "no such decision" fails 2 "there is no decision 99"
+run qd repl --at 3
+check "--at without a record" fails 2 "--at goes with a record"
+run qd repl none.rec
+check "no such record" fails 2 "none.rec"
+
 summary

@@ -10,6 +10,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/host.hpp"
 #include "engine/script/lua.hpp"
+#include "repl/draw/theme.hpp"
 #include "tests/unit/repl/desk.hpp"
 
 using namespace qd;
@@ -33,6 +34,21 @@ TEST_CASE("a generated file that was changed, is missing or is left over is told
   folder.write("scripts/library/old.lua", "---@meta\n");
   CHECK(repl::out_of_date(folder.path) ==
         std::vector<std::string>{"docs/lua-api.md", "scripts/library/flow.lua", "scripts/library/old.lua"});
+}
+
+TEST_CASE("the page of a browser has the colours and patterns of pictures; a root without a page needs none") {
+  view_test::TemporaryFolder folder;
+  const std::string page = "repl/serve/page/";
+  const auto stale = [&] { return repl::out_of_date(folder.path); };
+  const auto has = [](const std::vector<std::string>& all, const std::string& path) {
+    return std::find(all.begin(), all.end(), path) != all.end();
+  };
+  CHECK_FALSE(has(stale(), page + "theme.css"));
+  folder.write(page + "theme.css", repl::draw::page_style_sheet());
+  CHECK_FALSE(has(stale(), page + "theme.css"));
+  CHECK(has(stale(), page + "patterns.js"));
+  folder.write(page + "theme.css", ":root{--paper:#fffffe}\n");
+  CHECK(has(stale(), page + "theme.css"));
 }
 
 TEST_CASE("a generated table stands between the lines that mark it, and what is around it stays") {

@@ -18,6 +18,20 @@ constexpr SeatId kA{std::size_t{0}}, kB{std::size_t{1}};
 
 Json heard(repl::Stream& stream, const match::Match& m) { return Json::parse(stream.tell(m, 1)); }
 
+match::Match three_ships() {
+  script::Sources sources;
+  sources.root = view_test::source_root();
+  state::Position p;
+  p.sides["A"].zones["fleet"] = {"L@20,20,90{giga[mount=front],repair}", "L@60,10,0{giga[mount=front],repair}"};
+  p.sides["B"].zones["fleet"] = {"M@36,20,270{giga[mount=front],repair,rig}"};
+  p.shared.values["round"] = 2;
+  p.shared.seats["initiative"] = "A";
+  p.phase = "round";
+  match::Setup setup;
+  setup.given = p;
+  return {script::Ruleset::load(sources, "warfleet"), setup};
+}
+
 }  // namespace
 
 TEST_CASE("every viewer hears a state after each answer, and who is asked a question") {
@@ -101,4 +115,60 @@ TEST_CASE("a check says whether an answer is legal, and where a model would stan
   const Json bad = Json::parse(repl::checked_line(m, "nonsense"));
   CHECK(bad["ok"] == false);
   CHECK(bad["reason"].get<std::string>() != "");
+}
+
+TEST_CASE("a place says which model moves, its base, and how free its way is") {
+  match::Match m = three_ships();
+  view_test::answer(m, "activate L1");
+  const SeatId seat = m.decision()->seat;
+  repl::Stream stream(seat);
+  const Json heard = Json::parse(stream.tell(m, 1));
+  INFO(heard.dump(1));
+  Json move, hold;
+  for (const Json& place : heard["question"]["places"]) {
+    if (place["key"] == "move") move = place;
+    if (place["key"] == "hold") hold = place;
+  }
+  CHECK(move["free"] == "heading");
+  CHECK(move["model"] == heard["scene"]["models"][0]["id"]);
+  CHECK(move["body"]["corners"].size() == 2);
+  CHECK(move["turn"] == 90.0);
+  CHECK(move["after"] == 50);
+  CHECK(move["length"].get<double>() > 0);
+  CHECK(hold["length"] == 0.0);
+
+  const repl::Reply tried = repl::read_reply(R"({"check":"move 90@4"})");
+  const Json legal = Json::parse(stream.asides(m, tried).front());
+  INFO(legal.dump(1));
+  CHECK(legal["ok"] == true);
+  CHECK(legal["place"]["heading"] == 180.0);
+  CHECK(legal["way"].size() == 3);
+  CHECK(legal["way"][0].dump() == "[20.0,20.0]");
+  CHECK(legal["way"][1].dump() == "[24.0,20.0]");
+  REQUIRE(legal["gaps"].size() == 2);
+  CHECK(legal["gaps"][0]["key"] == "M1");
+  CHECK(legal["gaps"][0].contains("id"));
+  CHECK(legal["gaps"][0]["facing"] == "left");
+  CHECK(legal["reaches"][0]["range"].get<double>() > 0);
+  const Json wrong = Json::parse(stream.asides(m, repl::read_reply(R"({"check":"move 90@1"})")).front());
+  CHECK(wrong["ok"] == false);
+  CHECK(wrong["reason"].get<std::string>().find("may not come before") != std::string::npos);
+  CHECK(wrong.contains("place"));
+}
+
+TEST_CASE("a model is measured for whoever sees it: ranges, and the other models from the nearest on") {
+  const match::Match m = three_ships();
+  repl::Stream all(Viewer::onlooker());
+  (void)all.tell(m, 1);
+  const Json told = Json::parse(all.asides(m, repl::read_reply(R"({"measure":"B.M1"})")).front());
+  INFO(told.dump(1));
+  CHECK(told["ok"] == true);
+  REQUIRE(told["gaps"].size() == 2);
+  CHECK(told["gaps"][0]["key"] == "L1");
+  CHECK(told["gaps"][0]["bearing"] == 0.0);
+  CHECK(told["gaps"][0]["seen_in"] == "front");
+  CHECK(told["gaps"][0]["gap"].get<double>() < told["gaps"][1]["gap"].get<double>());
+  const Json none = Json::parse(all.asides(m, repl::read_reply(R"({"measure":"B.M7"})")).front());
+  CHECK(none["ok"] == false);
+  CHECK(none["reason"] == "there is no model 'B.M7' on the table");
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/draw/svg.hpp"
+#include "repl/draw/theme.hpp"
 #include "repl/terminal/theme.hpp"
 #include "tests/unit/repl/draw/pictures.hpp"
 #include "tests/unit/view/support.hpp"
@@ -238,7 +239,7 @@ TEST_CASE("mistakes in `picture` name what is known") {
   CHECK_THAT(wrong("colours = 3"), Contains("colours"));
 }
 
-TEST_CASE("a theme is one of three; auto follows the reader, the others do not") {
+TEST_CASE("a theme is one of four; auto follows the reader, the others do not") {
   Harbour harbour;
   Match m(harbour.load(), Harbour::setup());
   CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kAuto}), Contains("prefers-color-scheme:dark") &&
@@ -249,9 +250,19 @@ TEST_CASE("a theme is one of three; auto follows the reader, the others do not")
   CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kLight}),
              !Contains("var(--") && !Contains("@import") && !Contains("href"));
   CHECK(count(picture_svg(m, kAll, {}), "http") == 1);  // the namespace of SVG; nothing is loaded from elsewhere
+  CHECK_THAT(picture_svg(m, kAll, {repl::draw::Theme::kSafe}), Contains("#0b3d91") && !Contains("var(--"));
+  CHECK(repl::draw::parse_theme("safe") == repl::draw::Theme::kSafe);
   CHECK(repl::draw::parse_theme("dark") == repl::draw::Theme::kDark);
   CHECK_THROWS_WITH(repl::draw::parse_theme("drak"),
                     Contains("unknown theme 'drak'") && Contains("did you mean 'dark'?"));
+}
+
+TEST_CASE("the page has each colour in each theme, the styles of pictures and each pattern") {
+  const std::string css = repl::draw::page_style_sheet(), js = repl::draw::page_patterns();
+  CHECK(count(css, "--paper:") == 6);  // light, dark, light, dark, safe, on paper
+  CHECK_THAT(css, Contains(":root[data-theme=\"safe\"]{color-scheme:light;--paper:#ffffff;") &&
+                      Contains(".qd .ground{fill:var(--ground)}") && !Contains("$"));
+  for (const std::string& word : script::pattern_words()) CHECK_THAT(js, Contains("word: \"" + word + "\""));
 }
 
 TEST_CASE("the map fits 80 columns, with a row for every 2 inches and the ranges of a model") {

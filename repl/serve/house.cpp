@@ -1,0 +1,149 @@
+#include "repl/serve/house.hpp"
+
+#include <algorithm>
+
+namespace qd::repl::serve {
+
+// ---- a thread for each table
+
+void TableThread::begin() {
+  thread_ = std::thread([this] { run(); });
+}
+
+void TableThread::post(std::function<void(Table&)> message) {
+  {
+    const std::lock_guard lock(mutex_);
+    mailbox_.push_back(std::move(message));
+  }
+  filled_.notify_one();
+}
+
+void TableThread::end() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  filled_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void TableThread::run() {
+  constexpr std::chrono::milliseconds kTick{250};
+  Clock::time_point next = Clock::now() + kTick;
+  bool more = true;  // a bot may be asked
+  table_->set_busy([&] {
+    const std::lock_guard lock(mutex_);
+    return ended_ || !mailbox_.empty() || Clock::now() >= next;
+  });
+  try {
+    for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
+      const auto due = [&] { return ended_ || !mailbox_.empty(); };
+      if (!more) filled_.wait_until(lock, next, due);
+      if (ended_) return;
+      std::deque<std::function<void(Table&)>> messages;
+      messages.swap(mailbox_);
+      lock.unlock();
+      for (const auto& message : messages) message(*table_);
+      if (Clock::now() >= next) {
+        table_->tick();
+        next = Clock::now() + kTick;
+      }
+      more = table_->go_on();
+    }
+  } catch (const Interrupted&) {  // the program ends
+  }
+  table_->set_busy([] { return false; });
+}
+
+// ---- pages
+
+Table& House::open(const Program& program, TableOptions options) {
+  tables_.push_back(std::make_unique<TableThread>(std::make_unique<Table>(program, std::move(options), post_)));
+  return tables_.back()->table();
+}
+
+void House::begin(Outbox& wire) {
+  post_.go_by(wire);
+  for (const auto& table : tables_) table->begin();
+}
+
+void House::end() {
+  for (const auto& [page, place] : joined_) post_.send(page, error_line("the host has closed the table"));
+  for (const auto& table : tables_) table->end();
+}
+
+void House::opened(PageId page, const std::string& address) {
+  newcomers_[page] = {address, Clock::now() + std::chrono::seconds(kJoinSeconds)};
+}
+
+void House::said(PageId page, const std::string& message) {
+  if (const auto newcomer = newcomers_.find(page); newcomer != newcomers_.end()) {
+    const Newcomer who = newcomer->second;
+    newcomers_.erase(newcomer);
+    return let_in(page, who, message);
+  }
+  if (const auto joined = joined_.find(page); joined != joined_.end())
+    tables_[joined->second.table]->post([page, message](Table& table) { table.hear(page, message); });
+}
+
+void House::let_in(PageId page, const Newcomer& who, const std::string& message) {
+  std::string token;
+  try {
+    const PageMessage said = read_page_message(message);
+    if (said.kind != PageMessage::Kind::kJoin) throw UserError("does not say which link it comes by");
+    token = said.text;
+  } catch (const UserError& e) {
+    return refuse(page, "the page " + with_hint(e.message(), e.hint()));
+  }
+  std::deque<Clock::time_point>& wrong = wrong_[who.address];
+  if (wrong.size() >= kWrongLinksMax)
+    return refuse(page, "too many wrong links came from your address; wait a minute, then load this page again");
+  const std::optional<Place> place = links_.find(token);
+  if (!place) {
+    wrong.push_back(Clock::now());
+    return refuse(page, "this link opens no table, or not any more; ask the host for another one");
+  }
+  if (is_full(*place))
+    return refuse(page, place->seat.valid() || place->host
+                            ? std::to_string(kPagesPerSeatMax) + " pages with this link are open already; close one"
+                            : std::to_string(kOnlookersMax) + " people look on already; come again later");
+  joined_[page] = *place;
+  tables_[place->table]->post([page, place = *place](Table& table) { table.join(page, place); });
+}
+
+bool House::is_full(const Place& place) const {
+  const auto same = std::count_if(joined_.begin(), joined_.end(), [&](const auto& j) { return j.second == place; });
+  return static_cast<std::size_t>(same) >= (place.seat.valid() || place.host ? kPagesPerSeatMax : kOnlookersMax);
+}
+
+void House::refuse(PageId page, const std::string& why) {
+  post_.send(page, error_line(why));
+  post_.close(page, "refused");
+}
+
+void House::left(PageId page) {
+  newcomers_.erase(page);
+  const auto joined = joined_.find(page);
+  if (joined == joined_.end()) return;
+  tables_[joined->second.table]->post([page](Table& table) { table.leave(page); });
+  joined_.erase(joined);
+}
+
+void House::tick() {
+  const Clock::time_point now = Clock::now();
+  for (auto newcomer = newcomers_.begin(); newcomer != newcomers_.end();) {
+    if (newcomer->second.until > now) {
+      ++newcomer;
+      continue;
+    }
+    refuse(newcomer->first, "the page has not said which link it comes by");
+    newcomer = newcomers_.erase(newcomer);
+  }
+  for (auto address = wrong_.begin(); address != wrong_.end();) {
+    std::deque<Clock::time_point>& times = address->second;
+    while (!times.empty() && now - times.front() > std::chrono::minutes(1)) times.pop_front();
+    address = times.empty() ? wrong_.erase(address) : std::next(address);
+  }
+}
+
+}  // namespace qd::repl::serve

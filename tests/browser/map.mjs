@@ -1,0 +1,132 @@
+// The table of miniatures: a ghost that is dragged, moved by keys, stepped and typed, and the list beside the map.
+import { clean, closePage, openPage, PHONE } from "./lib/browser.mjs";
+import { check, same, test } from "./lib/check.mjs";
+import { byTyping, settled } from "./lib/play.mjs";
+import { Table } from "./lib/serve.mjs";
+import { chance, until } from "./lib/wait.mjs";
+
+/** A page of warfleet at the first question of this name. */
+async function at(name, how = {}) {
+  const t = await Table.open("warfleet", ["--seats", "2", "--seed", "5", "--seat", "B=random"]);
+  const page = await openPage(t.links.A, how),
+    dice = chance(2);
+  if (how.touch) page.setViewportSize({ width: 1200, height: 800 });
+  for (let n = 0; n < 80 && (await settled(page)) === "asked" && page.heard.last.question.name !== name; ++n)
+    await byTyping(page, dice, page.heard);
+  if (how.touch) page.setViewportSize(how.size);
+  same(page.heard.last.question?.name, name, "the question");
+  return page;
+}
+
+const line = (page) => page.locator(".placing [data-way]").inputValue();
+const verdict = (page) => page.locator(".placing .verdict").innerText();
+
+/** The middle of a handle of the ghost, in the window. */
+async function grip(page, which) {
+  const handle = page.locator(`#map svg.picture [data-grip="${which}"]`);
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page, from, by, steps = 6) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let n = 1; n <= steps; ++n) await page.mouse.move(from.x + (by.x * n) / steps, from.y + (by.y * n) / steps);
+  await page.mouse.up();
+}
+
+/** Waits until the line has another text than before; returns it. */
+async function other(page, before) {
+  return until(
+    async () => {
+      const now = await line(page);
+      return now !== before && now;
+    },
+    3000,
+    `another answer than '${before}'`,
+  );
+}
+
+test("a ghost is dragged; the line says the answer, and whether it is legal and why not", async () => {
+  const page = await at("deploy_ships");
+  await until(async () => /legal/.test(await verdict(page)), 3000, "a verdict");
+  let before = await line(page);
+  await drag(page, await grip(page, "move"), { x: 60, y: 0 });
+  const dragged = await other(page, before);
+  check(/^deploy \S+ -?[\d.]+,-?[\d.]+,\d+$/.test(dragged), "the line says the answer", dragged);
+  await until(async () => /✓ legal/.test(await verdict(page)), 3000, "it to be legal");
+  before = dragged;
+  await drag(page, await grip(page, "move"), { x: 0, y: 250 });
+  await other(page, before);
+  await until(async () => /✗ not legal: ./.test(await verdict(page)), 3000, "it to be illegal, with a reason");
+  await until(
+    async () => (await page.locator("[data-act=place]").getAttribute("aria-disabled")) === "true",
+    2000,
+    "the button to wait",
+  );
+  await page.locator(".placing [data-way]").fill(before);
+  await until(async () => /✓ legal/.test(await verdict(page)), 3000, "the typed answer to be legal");
+  const place = page.heard.last.at;
+  await page.locator("[data-act=place]").click();
+  await until(() => page.heard.last.at > place, 3000, "the model to be placed");
+  check(
+    page.heard.sent.some((m) => m.answer === before),
+    "what was placed is what the line said",
+    page.heard.sent.slice(-2),
+  );
+  await clean(page);
+  await closePage(page);
+});
+
+test("by keys: arrows move a quarter inch, with Shift an inch", async () => {
+  const page = await at("deploy_ships");
+  const spot = async () => (await line(page)).split(" ").pop().split(",").map(Number);
+  const map = page.locator('[data-focus="map"]');
+  await map.focus();
+  const moved = async (key) => {
+    const [from, before] = [await spot(), await line(page)];
+    await page.keyboard.press(key);
+    await other(page, before);
+    const to = await spot();
+    return [to[0] - from[0], to[1] - from[1], to[2] - from[2]].map((d) => Math.round(d * 100) / 100);
+  };
+  same((await moved("ArrowRight")).slice(0, 2), [0.25, 0], "an arrow");
+  same((await moved("ArrowLeft")).slice(0, 2), [-0.25, 0], "the other way");
+  same((await moved("Shift+ArrowRight")).slice(0, 2), [1, 0], "with Shift");
+  check((await map.getAttribute("aria-label")) !== null, "the map has a name");
+  await page.keyboard.press("Enter");
+  await clean(page);
+  await closePage(page);
+});
+
+test("the list beside the map says where each model stands, how far, and what reaches it", async () => {
+  const page = await at("action");
+  const rows = await page
+    .locator("#map .models .row, .models .row")
+    .evaluateAll((all) => all.map((e) => e.getAttribute("aria-label")));
+  const models = page.heard.last.scene.models.length;
+  same(rows.length, models, "a row for each model");
+  check(
+    rows.every((r) => /\d/.test(r)),
+    "each says its place",
+    rows,
+  );
+  check(rows.filter((r) => /″|inch/.test(r)).length >= models - 1, "each says how far it is", rows.slice(0, 3));
+  await clean(page);
+  await closePage(page);
+  return rows[1];
+});
+
+test("at 360 px: larger, smaller, and a tap chooses the nearest base", async () => {
+  const page = await at("action", { size: PHONE, touch: true });
+  for (const name of ["larger", "smaller", "the whole table"])
+    await page.getByRole("button", { name, exact: true }).tap();
+  const rows = await page
+    .locator(".models .row")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => [b.top, b.bottom]));
+  const over = rows.filter(([top], n) => n > 0 && top < rows[n - 1][1] - 1);
+  check(over.length === 0, "no row of the list lies over another", rows.slice(0, 4));
+  await clean(page);
+  await closePage(page);
+});

@@ -1,0 +1,202 @@
+// Who is let in, and tables on threads of their own, without a network.
+#include "repl/serve/house.hpp"
+
+#include <catch2/catch.hpp>
+#include <condition_variable>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "tests/unit/repl/serve/room.hpp"
+
+using namespace qd;
+using repl::serve::House;
+using repl::serve::PageId;
+using serve_test::Json;
+
+namespace {
+
+/// Takes what is sent, on whatever thread.
+class Ears : public repl::serve::Outbox {
+ public:
+  void send(PageId page, std::string message) override {
+    {
+      const std::lock_guard lock(mutex_);
+      heard_[page].push_back(std::move(message));
+    }
+    came_.notify_all();
+  }
+  void close(PageId page, const std::string&) override {
+    {
+      const std::lock_guard lock(mutex_);
+      closed_[page] = true;
+    }
+    came_.notify_all();
+  }
+  [[nodiscard]] std::size_t waiting(PageId) const override { return 0; }
+  [[nodiscard]] bool closed(PageId page) {
+    const std::lock_guard lock(mutex_);
+    return closed_.count(page) != 0;
+  }
+  /// Waits for a message with this text, and takes all up to it; "" after ten seconds.
+  std::string wait_for(PageId page, const std::string& text) {
+    std::unique_lock lock(mutex_);
+    std::string out;
+    came_.wait_for(lock, std::chrono::seconds(10), [&] {
+      std::vector<std::string>& heard = heard_[page];
+      for (std::size_t i = 0; i < heard.size(); ++i) {
+        if (heard[i].find(text) == std::string::npos) continue;
+        out = heard[i];
+        heard.erase(heard.begin(), heard.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        return true;
+      }
+      return false;
+    });
+    return out;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::map<PageId, std::vector<std::string>> heard_;
+  std::map<PageId, bool> closed_;
+};
+
+struct Street {
+  explicit Street(std::size_t tables = 1)
+      : files(view_test::source_root() / repl::serve::kPageFolder, false), house(files, links) {
+    for (std::size_t n = 0; n < tables; ++n) {
+      repl::serve::TableOptions options;
+      options.launch = {"dreadnaught", {}, {}, {}};
+      options.number = n;
+      house.open(serve_test::program(), std::move(options));
+      for (std::size_t s = 0; s < 2; ++s) links.add({n, SeatId(s)});
+      links.add({n});
+    }
+    house.begin(ears);
+  }
+  ~Street() { house.end(); }
+  PageId come(const std::string& token, const std::string& address = "::1") {
+    house.opened(++last, address);
+    house.said(last, Json{{"join", token}, {"page", 1}}.dump());
+    return last;
+  }
+  std::string link(std::size_t table, SeatId seat) { return links.token_of({table, seat}); }
+
+  repl::serve::Links links;
+  repl::serve::PageFiles files;
+  Ears ears;
+  House house;
+  PageId last = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a page comes in by its link alone, and hears why not otherwise") {
+  Street street;
+  const PageId a = street.come(street.link(0, SeatId(0)));
+  CHECK(street.ears.wait_for(a, R"("type":"question")").find(R"("seat":"A")") != std::string::npos);
+  const PageId wrong = street.come("0123");
+  CHECK(street.ears.wait_for(wrong, "error").find("this link opens no table") != std::string::npos);
+  CHECK(street.ears.closed(wrong));
+  street.house.opened(77, "::1");
+  street.house.said(77, R"({"answer":"rock","epoch":1,"at":0})");
+  CHECK(!street.ears.wait_for(77, "does not say which link").empty());
+  street.house.opened(78, "::1");
+  street.house.said(78, "\xFF{");
+  CHECK(street.ears.closed(78));
+  street.house.said(78, "more");  // of a page that is not let in
+  street.house.left(78);
+}
+
+TEST_CASE("after ten wrong links an address is let in no more, others are") {
+  Street street;
+  for (std::size_t i = 0; i < House::kWrongLinksMax; ++i) (void)street.come("0123", "192.0.2.1");
+  const PageId late = street.come(street.link(0, SeatId(0)), "192.0.2.1");
+  CHECK(!street.ears.wait_for(late, "too many wrong links").empty());
+  const PageId other = street.come(street.link(0, SeatId(0)), "192.0.2.2");
+  CHECK(!street.ears.wait_for(other, R"("type":"hello")").empty());
+}
+
+TEST_CASE("so many pages may be open with one link") {
+  Street street;
+  PageId first = 0;
+  for (std::size_t i = 0; i < House::kPagesPerSeatMax; ++i) {
+    const PageId page = street.come(street.link(0, SeatId(1)));
+    if (first == 0) first = page;
+    CHECK(!street.ears.wait_for(page, R"("type":"hello")").empty());
+  }
+  CHECK(!street.ears.wait_for(street.come(street.link(0, SeatId(1))), "are open already").empty());
+  street.house.left(first);
+  CHECK(!street.ears.wait_for(street.come(street.link(0, SeatId(1))), R"("type":"hello")").empty());
+}
+
+TEST_CASE("tables run side by side, and neither mixes up nor waits for the other") {
+  constexpr std::size_t kTables = 4;
+  Street street(kTables);
+  std::vector<std::array<PageId, 2>> pages(kTables);
+  for (std::size_t n = 0; n < kTables; ++n)
+    for (std::size_t s = 0; s < 2; ++s) pages[n][s] = street.come(street.link(n, SeatId(s)));
+  for (std::size_t n = 0; n < kTables; ++n) {
+    for (std::size_t s = 0; s < 2; ++s) {
+      const std::string asked = street.ears.wait_for(pages[n][s], R"("type":"question")");
+      REQUIRE(!asked.empty());
+      const std::string key = s == 0 ? "rock" : n % 2 == 0 ? "paper" : "scissors";
+      street.house.said(pages[n][s], Json{{"answer", key}, {"epoch", 1}, {"at", 0}}.dump());
+    }
+  }
+  for (std::size_t n = 0; n < kTables; ++n) {
+    const std::string told = street.ears.wait_for(pages[n][0], "B throw: ");
+    CHECK(told.find(n % 2 == 0 ? "B throw: paper" : "B throw: scissors") != std::string::npos);
+  }
+}
+
+TEST_CASE("whatever pages say, the table stays whole and in one piece") {
+  serve_test::Room room("dreadnaught");
+  const std::vector<std::string> pages{"A", "B", "A2", "onlooker", "host"};
+  for (const std::string& page : pages) room.join(page);
+  const std::vector<std::string> seeds{R"({"answer":"rock","epoch":1,"at":0})",
+                                       R"({"check":"paper","epoch":1,"at":0})",
+                                       R"({"undo":0,"epoch":1,"at":1})",
+                                       R"({"undo":null})",
+                                       R"({"consent":true,"undo":0,"epoch":1})",
+                                       R"({"goto":1})",
+                                       R"({"goto":null})",
+                                       R"({"timeline":[0,9]})",
+                                       R"({"chat":"hi"})",
+                                       R"({"ask":{"explain":"A.base"}})",
+                                       R"({"ask":{"why_not":"attack K"}})",
+                                       R"({"ask":{"why":3}})",
+                                       R"({"ask":{"why_no_trigger":"x"}})",
+                                       R"({"host":{"go":"main@1"}})",
+                                       R"({"host":{"branch":"b"}})",
+                                       R"({"host":{"look":true}})",
+                                       R"({"host":{"look":false}})",
+                                       R"({"host":{"link":"A"}})",
+                                       R"({"host":{"seat":{"seat":"B","player":"human"}}})",
+                                       R"({"host":{"chat":"open"}})",
+                                       R"({"host":{"match":true}})"};
+  std::minstd_rand luck(42);
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(luck()) % n; };
+  for (int i = 0; i < 800; ++i) {
+    const std::string page = pages[below(pages.size())];
+    if (room.closed(page)) room.join(page);
+    std::string message = seeds[below(seeds.size())];
+    switch (below(5)) {
+      case 0: message[below(message.size())] = static_cast<char>(below(256)); break;
+      case 1: message.erase(below(message.size())); break;
+      case 2: message.insert(below(message.size()), std::to_string(below(100000))); break;
+      case 3:
+        if (const Json told = room.last_told(page); told.is_object() && told["type"] == "question") {
+          room.answer(page, told["first"]);
+          continue;
+        }
+        break;
+      default: break;
+    }
+    room.say(page, message);
+    if (i % 100 == 0) REQUIRE(room.table.match().find_flaw().empty());
+    if (room.table.match().ended()) room.say("host", R"({"host":{"go":"0"}})");
+  }
+  CHECK(room.table.match().find_flaw().empty());
+}

@@ -1,0 +1,70 @@
+// Links, the headers of the page, and which Host and Origin are ours.
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "repl/serve/files.hpp"
+#include "repl/serve/links.hpp"
+#include "repl/serve/sha256.hpp"
+
+using namespace qd;
+using repl::serve::Links;
+using repl::serve::PageFiles;
+using repl::serve::Wire;
+using repl::serve::WireOptions;
+
+TEST_CASE("a link opens its place and no other") {
+  Links links;
+  std::set<std::string> tokens;
+  const std::vector<repl::serve::Place> places{
+      {0, SeatId(0)}, {0, SeatId(1), true}, {1, SeatId(0)}, {0}, {0, {}, true}};
+  for (const repl::serve::Place& place : places) tokens.insert(links.add(place));
+  CHECK(tokens.size() == places.size());
+  for (const repl::serve::Place& place : places) {
+    const std::string token = links.token_of(place);
+    CHECK(token.size() == 32);
+    CHECK(links.find(token) == place);
+    CHECK(!links.find(token.substr(1)));
+    CHECK(!links.find(token + "0"));
+  }
+  CHECK(!links.find(""));
+  const std::string old = links.token_of(places[0]), now = links.renew(places[0]);
+  CHECK(!links.find(old));
+  CHECK(links.find(now) == places[0]);
+}
+
+TEST_CASE("SHA-256 and base64 as their standards say") {
+  const auto hash = [](const std::string& text) {
+    const auto bytes = repl::serve::sha256(text);
+    return repl::serve::base64(bytes.data(), bytes.size());
+  };
+  CHECK(hash("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+  CHECK(hash("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
+  CHECK(hash(std::string(200, 'a')).size() == 44);
+}
+
+TEST_CASE("only the inline scripts of the page may run, by their hashes") {
+  const std::string policy = PageFiles::policy("<script type=\"importmap\">abc</script><script src=\"x.js\"></script>");
+  CHECK(policy.find("script-src 'self' 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';") != std::string::npos);
+  CHECK(policy.find("default-src 'none'") == 0);
+  CHECK(policy.find("unsafe") == std::string::npos);
+}
+
+TEST_CASE("names that were bent to this address, and pages of other sites, are refused") {
+  WireOptions local;
+  for (const char* host : {"127.0.0.1:8420", "localhost:8420", "LOCALHOST", "127.0.0.1:9", "[::1]:8420"})
+    CHECK(Wire::is_host(local, host));
+  for (const char* host : {"", "evil.org", "evil.org:8420", "127.0.0.1.evil.org", "localhost.evil.org:8420",
+                           "127.0.0.1:84200000", "127.0.0.1:x"})
+    CHECK(!Wire::is_host(local, host));
+  CHECK(Wire::is_origin(local, "http://127.0.0.1:8420", "127.0.0.1:8420"));
+  for (const char* origin : {"", "null", "http://localhost:8420", "http://127.0.0.1:3000", "https://127.0.0.1:8420",
+                             "http://evil.org", "http://127.0.0.1:8420.evil.org"})
+    CHECK(!Wire::is_origin(local, origin, "127.0.0.1:8420"));
+  WireOptions open;
+  open.address = "0.0.0.0";
+  open.hosts = {"table.example.org"};
+  CHECK(Wire::is_host(open, "table.example.org"));
+  CHECK(Wire::is_host(open, "table.example.org:8420"));
+  CHECK(!Wire::is_host(open, "localhost:8420"));
+  CHECK(Wire::is_origin(open, "https://table.example.org", "table.example.org"));
+}

@@ -1,0 +1,288 @@
+// The table of `qd serve` without a network: answers, secret rounds, undo by consent, the host, slow readers.
+#include "repl/serve/table.hpp"
+
+#include <catch2/catch.hpp>
+#include <fstream>
+
+#include "engine/match/record.hpp"
+#include "repl/session/files.hpp"
+#include "tests/unit/repl/serve/room.hpp"
+
+using namespace qd;
+using serve_test::Json;
+using serve_test::Room;
+
+namespace {
+
+/// A legal answer: of a choice another option each time.
+std::string some_answer(const Json& asked, std::size_t given) {
+  const Json& question = asked["question"];
+  if (question["kind"] != "choice" || !question.contains("options") || question["options"].empty())
+    return asked["first"];
+  return question["options"][(given * 7 + 3) % question["options"].size()]["key"];
+}
+
+/// Answers what any of these pages is asked, until the match ends or after so many answers.
+std::size_t play(Room& room, const std::vector<std::string>& pages, std::size_t most = 2000) {
+  std::size_t given = 0;
+  for (bool more = true; more && given < most;) {
+    more = false;
+    for (const std::string& page : pages)
+      if (const Json q = room.last_told(page); q["type"] == "question" && given < most) {
+        room.answer(page, some_answer(q, given));
+        ++given;
+        more = true;
+      }
+  }
+  return given;
+}
+
+std::string text_of(const std::vector<Json>& messages) {
+  std::string out;
+  for (const Json& m : messages) out += m.dump() + "\n";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("every game is played to its end by people at pages, and onlookers hear it") {
+  for (const char* game : {"dreadnaught", "battlegroup", "popes", "admiral"}) {
+    INFO(game);
+    Room room(game);
+    room.join("A");
+    room.join("B");
+    room.join("onlooker");
+    play(room, {"A", "B"});
+    CHECK(room.table.match().ended());
+    for (const char* page : {"A", "B", "onlooker"}) {
+      CHECK(room.last_told(page)["type"] == "end");
+      CHECK(room.last_told(page)["at"] == room.table.match().history().size());
+    }
+  }
+}
+
+TEST_CASE("two pages of a seat hear the same, and an answer by one is stale for the other") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("A");
+  room.join("A2");
+  CHECK(room.last_told("A") == room.last_told("A2"));
+  const Json before = room.last_told("A2");
+  room.answer("A", "paper");
+  CHECK(room.last_told("A")["at"] == room.last_told("A2")["at"]);
+  room.heard("A2");
+  room.say("A2", Json{{"answer", "rock"}, {"epoch", before["epoch"]}, {"at", before["at"]}}.dump());
+  CHECK(room.types("A2") == "stale");
+}
+
+TEST_CASE("an answer without its state, by an onlooker, or of another seat does nothing") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "B", "onlooker", "host"}) room.join(page);
+  room.answer("A", "paper");
+  room.answer("B", "rock");
+  const std::size_t at = room.table.match().history().size();
+  for (const char* page : {"A", "B", "onlooker", "host"}) room.heard(page);
+  room.say("A", R"({"answer":"first"})");
+  CHECK(room.types("A") == "stale");
+  room.answer("B", "first");  // A is asked
+  CHECK(room.types("B") == "stale");
+  for (const char* page : {"onlooker", "host"}) {
+    room.answer(page, "first");
+    room.say(page, R"({"forfeit":true,"epoch":1,"at":2})");
+    CHECK(room.types(page) == "told told");
+  }
+  CHECK(room.table.match().history().size() == at);
+}
+
+TEST_CASE("in a secret round all are asked at once, in whatever order they answer") {
+  for (const bool b_first : {false, true}) {
+    Room room("dreadnaught");
+    room.join("A");
+    room.join("B");
+    room.join("onlooker");
+    CHECK(room.last_told("A")["question"]["name"] == "throw");
+    CHECK(room.last_told("B")["question"]["name"] == "throw");
+    CHECK(room.last_told("onlooker")["type"] == "state");
+    for (const char* page : {"A", "B", "onlooker"}) room.heard(page);
+    const std::string first = b_first ? "B" : "A", second = b_first ? "A" : "B";
+    const Json late = room.last_told(second);
+    room.answer(first, "paper");
+    for (const std::string& page : {second, std::string("onlooker")})
+      CHECK(text_of(room.heard(page, true)).find("paper\"]") == std::string::npos);
+    CHECK(room.last_told(first)["type"] == "state");
+    // what was asked before the other had chosen is still the same question
+    room.say(second, Json{{"answer", "rock"}, {"epoch", late["epoch"]}, {"at", late["at"]}}.dump());
+    CHECK(room.table.match().history().size() == 2);
+    CHECK(room.table.match().history()[b_first ? 1 : 0].answer == "paper");
+  }
+}
+
+TEST_CASE("in a secret round bots answer when all people have chosen") {
+  Room room("dreadnaught", {{"A", "random"}});
+  room.join("B");
+  CHECK(room.table.match().history().empty());
+  CHECK(room.last_told("B")["question"]["name"] == "throw");
+  room.answer("B", "rock");
+  CHECK(room.table.match().history().size() >= 2);
+}
+
+TEST_CASE("what moves the table ends a request to go back") {
+  Room room("dreadnaught");
+  room.join("A");
+  room.join("B");
+  room.answer("A", "rock");
+  room.answer("B", "paper");
+  room.heard("A");
+  room.say("A", R"({"undo":0,"epoch":1,"at":2})");
+  room.answer("B", "second");
+  const std::string told = text_of(room.heard("A"));
+  CHECK(told.find(R"("done":false,"why":"the table has moved on")") != std::string::npos);
+  room.say("B", R"({"consent":true,"undo":0})");
+  CHECK(room.table.match().history().size() == 3);
+  room.say("A", R"({"undo":0,"epoch":1,"at":2})");  // the state has gone
+  CHECK(room.types("A").find("stale") != std::string::npos);
+}
+
+TEST_CASE("against bots alone the table goes back at once, and the answers of before are stale") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("A+host");
+  const Json first = room.last_told("A+host");
+  room.answer("A+host", "paper");
+  const std::size_t at = room.table.match().history().size();
+  REQUIRE(at >= 2);
+  room.say("A+host", Json{{"undo", 0}, {"epoch", 1}, {"at", at}}.dump());
+  CHECK(room.table.match().history().empty());
+  CHECK(room.last_told("A+host")["epoch"] == 2);
+  room.heard("A+host");
+  room.say("A+host", Json{{"answer", "rock"}, {"epoch", first["epoch"]}, {"at", first["at"]}}.dump());
+  CHECK(room.types("A+host") == "stale");
+}
+
+TEST_CASE("a page can name no program, file or folder") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("host");
+  for (const char* player : {"exec:true", "remote:/dev/shm/x", "remote", "exec@5:true", "../greedy"}) {
+    room.heard("host");
+    room.say("host", Json{{"host", {{"seat", {{"seat", "B"}, {"player", player}}}}}}.dump());
+    CHECK(room.heard("host").at(0)["kind"] == "error");
+    CHECK(room.table.party().names()[1] == "first");
+  }
+  room.say("host", R"({"host":{"variant":{"on":["/etc/passwd"]}}})");
+  CHECK(room.heard("host").at(0)["kind"] == "error");
+}
+
+TEST_CASE("only the host's page steers the table") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("A");
+  room.join("onlooker");
+  for (const char* page : {"A", "onlooker"})
+    for (const char* command : {R"({"look":true})", R"({"go":"0"})", R"({"save":true})", R"({"match":true})",
+                                R"({"link":"B"})", R"({"branch":"x"})", R"({"chat":"open"})"}) {
+      room.heard(page);
+      room.say(page, std::string(R"({"host":)") + command + "}");
+      const std::vector<Json> heard = room.heard(page, true);
+      REQUIRE(heard.size() == 1);
+      CHECK(heard[0]["kind"] == "error");
+    }
+}
+
+TEST_CASE("the host sees what the public sees until all are told otherwise") {
+  Room room("popes");
+  for (const char* page : {"A", "B", "host", "onlooker"}) room.join(page);
+  play(room, {"A", "B"}, 4);
+  const auto view = [&](const char* page) { return room.last_told(page)["view"]["seats"].dump(); };
+  CHECK(view("host") == view("onlooker"));
+  room.say("host", R"({"host":{"look":true}})");
+  CHECK(room.last_told("host")["view"]["viewer"] == "all");
+  CHECK(view("host") != view("onlooker"));
+  for (const char* page : {"A", "B", "onlooker"})
+    CHECK(text_of(room.heard(page)).find("on the host sees all hands") != std::string::npos);
+  room.say("host", R"({"host":{"look":false}})");
+  CHECK(view("host") == view("onlooker"));
+}
+
+TEST_CASE("onlookers talk among themselves until the host opens the chat") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "onlooker", "onlooker2"}) room.join(page);
+  for (const char* page : {"A", "onlooker2"}) room.heard(page);
+  room.say("onlooker", R"({"chat":"take the queen"})");
+  CHECK(room.types("A").empty());
+  CHECK(room.types("onlooker2") == "chat");
+  room.say("A", R"({"chat":"<b>hello</b>"})");
+  CHECK(room.heard("onlooker2").at(0)["text"] == "<b>hello</b>");
+  room.join("B");  // who comes later hears what was said to all
+  const std::string told = text_of(room.heard("B"));
+  CHECK(told.find("hello") != std::string::npos);
+  CHECK(told.find("queen") == std::string::npos);
+  room.say("A", Json{{"chat", std::string(501, 'x')}}.dump());
+  CHECK(room.heard("A").back()["kind"] == "error");
+}
+
+TEST_CASE("a page that reads slowly is told the newest state when it has read on") {
+  Room room("dreadnaught", {{"A", "first"}, {"B", "first"}});
+  room.join("onlooker");
+  Room slow("dreadnaught");
+  slow.join("A");
+  slow.join("B");
+  slow.slow[1] = repl::serve::Table::kBehindBytes + 1;
+  slow.heard("A");
+  slow.answer("B", "rock");
+  slow.say("A", R"({"answer":"paper","epoch":1,"at":0})");
+  CHECK(slow.types("A").empty());
+  slow.slow.clear();
+  slow.table.tick();
+  CHECK(slow.last_told("A")["at"] == 2);
+  CHECK(slow.last_told("A")["log"].size() >= 2);
+}
+
+TEST_CASE("a page that says nonsense is sent away, and disturbs nobody") {
+  Room room("dreadnaught");
+  room.join("A");
+  room.join("B");
+  room.heard("B");
+  const std::vector<std::string> nonsense{"",
+                                          "{}",
+                                          "[1]",
+                                          "null",
+                                          R"({"answer":3})",
+                                          R"({"goto":-1})",
+                                          R"({"timeline":[1]})",
+                                          R"({"undo":"x"})",
+                                          R"({"host":{}})",
+                                          R"({"ask":{"explain":5}})",
+                                          R"({"chat":{}})",
+                                          R"({"join":"x","page":1})"};
+  for (std::size_t i = 0; i < 30 && !room.closed("A"); ++i) room.say("A", nonsense[i % nonsense.size()]);
+  CHECK(room.closed("A"));
+  CHECK(room.types("B").empty());
+}
+
+TEST_CASE("a record is kept as the match goes on, and a full disk does not stop it") {
+  view_test::TemporaryFolder folder;
+  const std::string file = (folder.path / "kept.txt").string();
+  {
+    Room room("dreadnaught", {{"B", "first"}}, 7, 0, serve_test::program(), file);
+    room.join("A");
+    room.answer("A", "paper");
+    const match::Record record = match::read_record(repl::read_whole_file(file), file);
+    CHECK(record.lines.size() == room.table.match().history().size());
+  }
+  Room room("dreadnaught", {{"B", "first"}}, 7, 0, serve_test::program(), (folder.path / "none" / "x.txt").string());
+  room.join("A");
+  room.join("host");
+  room.answer("A", "paper");
+  CHECK(room.table.match().history().size() >= 2);
+  CHECK(text_of(room.heard("host")).find("the match goes on, but is not saved") != std::string::npos);
+  CHECK(text_of(room.heard("A")).find("not saved") == std::string::npos);
+  CHECK(room.terminal.size() == 1);
+}
+
+TEST_CASE("people are told who is asked and for how long") {
+  Room room("dreadnaught");
+  room.join("A");
+  room.now += std::chrono::seconds(200);
+  room.join("B");
+  const std::vector<Json> heard = room.heard("B", true);
+  CHECK(heard.back()["people"][0]["since"] == 200);
+  room.leave("B");
+  CHECK(room.heard("A", true).back()["people"][1]["here"] == 0);
+}
