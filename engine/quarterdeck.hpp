@@ -84,7 +84,7 @@ struct Value {
 
 struct Card {
   std::string text;       // the card with what is attached to it, "K{3,8}"; "?" if the seat does not know it
-  std::string key, name;  // of the card itself: "K", "Battleship"
+  std::string key, name;  // of the card itself: "K", "King"
   bool known = true;
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play, those that are not 0
   std::vector<Value> values;                                // attributes that differ from what they begin with

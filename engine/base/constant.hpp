@@ -1,4 +1,4 @@
-// A value that the compiler knows. Code that is written once takes an id from tables, or one of these in its place.
+// A value known at compile time. Code that is written once takes an id read from tables, or one of these instead.
 //
 //   const auto by = get<&Change::by>(n);   // ExprId, or Constant<ExprId(17)>
 //   if (by.valid()) …                      // a bool, or std::true_type or std::false_type

@@ -1,5 +1,5 @@
-// The same work in several threads at once. An exception of one thread is thrown again when all have returned. If the
-// system refuses further threads, fewer do the work.
+// The same work in several threads at once. An exception in one thread is thrown again after all have returned. If the
+// system refuses further threads, fewer threads do the work.
 //
 //   in_threads(4, [&](std::size_t thread) { for (std::size_t i; (i = next++) < count;) make(i); });
 #pragma once

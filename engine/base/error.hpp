@@ -1,5 +1,5 @@
-// The errors of the engine. An author error is a ScriptError: place, message, hint. An error of the surroundings
-// (file, record, command line) is a UserError. A limit that was hit is a LimitError. None of them ends the process.
+// The errors of the engine. A mistake of a script's author is a ScriptError: place, message, hint. A bad file, record
+// or command line is a UserError. Exceeding a limit is a LimitError. None of them ends the process.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +24,12 @@ inline std::string with_hint(const std::string& message, const std::string& hint
   return message + (message.ends_with('?') ? " " : "; ") + hint;
 }
 
-/// A text of an error, cut to kErrorTextBytes, since it may quote a script or a file.
+/// The text of an error, cut to kErrorTextBytes because it may quote a script or a file.
 std::string error_words(std::string text);
 
-/// An error with place, message and hint, the latter two as `error_words`. `what()` is the whole line: "place: message;
-/// hint". Whoever loaded the file adds the source line with `quote`; showing an error reads no files.
+/// An error with place, message and hint; message and hint are cut by `error_words`. `what()` is the whole line:
+/// "place: message; hint". The code that loaded the file adds the source line with `quote`, so showing an error reads
+/// no files.
 class Error : public std::runtime_error {
  public:
   Error(Place place, std::string message, std::string hint = {})
@@ -37,7 +38,7 @@ class Error : public std::runtime_error {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& message() const { return message_; }
   [[nodiscard]] const std::string& hint() const { return hint_; }
-  /// The line of the loaded file that the place names; "" if it was not added.
+  /// The source line that the place names; "" if `quote` was not called.
   [[nodiscard]] const std::string& quoted() const { return quoted_; }
   void quote(std::string line) { quoted_ = std::move(line); }
 
@@ -69,10 +70,10 @@ struct LimitError : ScriptError {
   using ScriptError::ScriptError;
 };  // a named limit was hit
 
-/// "at most 1,000 dice (docs/security.md)": a limit, in an error about it. `unit` may be "".
+/// The words for a limit in an error: "at most 1,000 dice (docs/security.md)". `unit` may be "".
 std::string at_most(std::uint64_t limit, const std::string& unit);
 
-/// Calls f. An error without a place gets `place`.
+/// Calls f. If f throws an error without a place, the error gets `place`.
 template <class F>
 decltype(auto) told_at(const Place& place, F&& f) {
   try {

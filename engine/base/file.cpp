@@ -23,7 +23,7 @@ std::string unreadable(const std::string& shown) {
   return "cannot read '" + text::cut(text::one_line(shown), kPathShown) + "'";
 }
 
-/// One of the descriptors that this program was started with, by name?
+/// Does the path name a descriptor that this program was started with?
 bool is_own_descriptor(const std::filesystem::path& file) {
   const std::string name = file.lexically_normal().string();
   for (const char* folder : {"/dev/fd/", "/proc/self/fd/"})
@@ -31,7 +31,7 @@ bool is_own_descriptor(const std::filesystem::path& file) {
   return name == "/dev/stdin";
 }
 
-/// Open without waiting; closed at the end.
+/// A file that is opened without waiting, and closed by the destructor.
 class Opened {
  public:
   Opened(const std::filesystem::path& file, const std::string& shown)
@@ -67,7 +67,7 @@ void require_file(const struct stat& about, const std::string& shown) {
   throw UserError(unreadable(shown), std::string("it is ") + what + ": expected a file");
 }
 
-/// Up to `most` bytes. Waits for a pipe, since whoever started the program handed it over; Ctrl-C ends the wait.
+/// Up to `most` bytes. Waits for a pipe, because the pipe was given to the program at its start; Ctrl-C ends the wait.
 std::string read_up_to(int fd, const std::string& shown, std::size_t most) {
   std::string out;
   std::array<char, 65536> part;
@@ -103,7 +103,7 @@ std::string read_open_file(int descriptor, const std::string& shown, FileLimit l
   const struct stat about = look(descriptor, shown);
   if (S_ISREG(about.st_mode)) require_size(static_cast<std::uintmax_t>(about.st_size), shown, limit);
   std::string out = read_up_to(descriptor, shown, limit.bytes + 1);
-  require_size(out.size(), shown, limit);  // it is no file, or has grown
+  require_size(out.size(), shown, limit);  // not a regular file, or it has grown
   return out;
 }
 

@@ -25,7 +25,7 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
   std::vector<fs::directory_entry> out;
   while (const dirent* next = readdir(at.get())) {
     const std::string name = next->d_name;
-    std::error_code ignored;  // a link to nothing is an entry, too
+    std::error_code ignored;  // a link whose target is missing is an entry, too
     if (name != "." && name != "..") out.emplace_back(folder / name, ignored);
     if (out.size() > limits::kFilesWalkedMax) break;
   }

@@ -10,9 +10,9 @@
 
 namespace qd {
 
-/// Every entry of the folder, in order of paths, with those of the inner folders that `enter` accepts. Without `enter`:
-/// of no inner folder. The folder itself may be a link. Nothing if there is no such folder. Fails: LimitError
-/// (kFoldersDeepMax, kFilesWalkedMax), filesystem_error (it may not be read).
+/// Every entry of the folder and of the inner folders that `enter` accepts, sorted by path. Without `enter` no inner
+/// folder is entered. The folder itself may be a link. Empty if there is no such folder. Fails: LimitError
+/// (kFoldersDeepMax, kFilesWalkedMax), filesystem_error (the folder may not be read).
 std::vector<std::filesystem::path> walk(const std::filesystem::path& folder,
                                         const std::function<bool(const std::filesystem::path&)>& enter = nullptr);
 

@@ -11,7 +11,7 @@ inline constexpr std::size_t kEntitiesMax = 1024;             // rows of one mat
 inline constexpr std::size_t kStateBytesMax = 4u << 20;       // of the changing state of one match
 inline constexpr std::size_t kFlowDepthMax = 24;              // nested flow nodes
 inline constexpr std::size_t kEventDepthMax = 64;             // handlers inside handlers
-inline constexpr std::size_t kLocalsMax = 8;                  // names that the declared deeds of one ability give
+inline constexpr std::size_t kLocalsMax = 8;                  // names that the deeds of one ability give to values
 inline constexpr std::size_t kBatchesPerStepMax = 10'000;     // event batches between two decisions of the flow
 inline constexpr std::size_t kStepsPerAdvanceMax = 100'000;   // flow nodes run without a decision
 inline constexpr std::size_t kOptionsMax = 4096;              // options of one decision
@@ -20,27 +20,27 @@ inline constexpr std::size_t kAnswerMax = 256;                // parts of one an
 inline constexpr std::size_t kNumbersAskedMax = 4000;         // numbers that one question offers
 inline constexpr std::size_t kOrdersPerCardMax = 4;           // orders one card gets in one question
 inline constexpr std::size_t kDecisionsPerMatchMax = 50'000;  // of all seats, with edits; --max-decisions raises it
-inline constexpr std::size_t kEventsPerDecision = 20;  // of one match, on average: so many times kDecisionsPerMatchMax
+inline constexpr std::size_t kEventsPerDecision =
+    20;  // on average: a match has at most this times kDecisionsPerMatchMax events
 inline constexpr std::size_t kScriptQuestionsMax =
-    256;  // of scripts between two questions of the flow: each new one replays all of them
+    256;  // asked by scripts between two questions of the flow; each new one replays all before it
 inline constexpr std::int64_t kNumberMax =
-    2'000'000'000;  // attributes, stats, amounts, what expressions are worth: from -kNumberMax
-inline constexpr std::int64_t kWrittenNumberMax =
-    1'000'000'000;  // numbers that people write: in scripts, positions, options
+    2'000'000'000;  // attributes, stats, amounts, values of expressions: -kNumberMax to kNumberMax
+inline constexpr std::int64_t kWrittenNumberMax = 1'000'000'000;  // numbers written in scripts, positions, options
 inline constexpr std::size_t kDicePerRollMax = 1000;
 inline constexpr std::uint32_t kDieSidesMax = 1'000'000;
-inline constexpr std::size_t kDiceGroupsMax = 8;         // sorts of dice in one expression of dice
-inline constexpr std::size_t kDrawsPerRollMax = 10'000;  // dice of one roll, with those rolled again and those brought
-inline constexpr int kExplosionsMax = 20;                // further dice that one die brings
-inline constexpr int kRerollsMax = 1000;                 // times that one die is rolled again
+inline constexpr std::size_t kDiceGroupsMax = 8;           // groups in one dice expression
+inline constexpr std::size_t kDrawsPerRollMax = 10'000;    // dice of one roll, including rerolls and explosions
+inline constexpr int kExplosionsMax = 20;                  // further dice from one die that explodes
+inline constexpr int kRerollsMax = 1000;                   // times that one die is rolled again
 inline constexpr std::size_t kLuaMemoryBytes = 64u << 20;  // one Lua state
 inline constexpr std::int64_t kLuaInstructionsPerDecision = 2'000'000;
 inline constexpr std::int64_t kConditionStepsPerDecision =
-    20'000'000;  // nodes of conditions that are read for members of sets and for stats
-inline constexpr std::int64_t kProcessorSecondsPerDecision = 60;  // only where people wait: repl, play
+    20'000'000;                                                   // nodes evaluated for members of sets and for stats
+inline constexpr std::int64_t kProcessorSecondsPerDecision = 60;  // only in interactive commands: repl, play
 inline constexpr std::size_t kScriptFileBytes = 1u << 20;
 inline constexpr std::size_t kFileBytesMax = 64u << 20;   // a record, position, document or configuration
-inline constexpr std::size_t kInputLineBytes = 1u << 20;  // a line of the standard input that is no terminal
+inline constexpr std::size_t kInputLineBytes = 1u << 20;  // a line of standard input, unless that is a terminal
 inline constexpr std::size_t kErrorTextBytes = 4096;      // the message of an error, and its hint
 inline constexpr std::size_t kLogLineBytes = 1024;        // a line of the log of the program
 inline constexpr std::size_t kFoldersDeepMax = 16;        // folders inside a folder that is walked
@@ -52,18 +52,18 @@ inline constexpr std::size_t kLuaStringBytes = 1u << 18;  // one text of a scrip
 inline constexpr std::size_t kTableDepthMax = 64;         // tables inside tables: declarations, constants
 inline constexpr std::size_t kDeclarationsMax = 10'000;   // zones, cards, nodes, abilities … of one rule set
 inline constexpr std::size_t kNamesMax =
-    30'000;  // questions, answers, endings, verbs of one rule set: their ids have 16 bits
-inline constexpr int kExpressionDepthMax = 100;           // parts inside parts, and conditions that read each other
+    30'000;  // questions, answers, endings, verbs of one rule set, because their ids have 16 bits
+inline constexpr int kExpressionDepthMax = 100;           // nested parts, and conditions that read each other
 inline constexpr std::size_t kExpressionCharsMax = 2000;  // of one text
 inline constexpr int kWordDepthMax = 16;                  // words inside words
 inline constexpr std::size_t kZonesMax =
-    kDeclarationsMax / 10;                                    // zones of one rule set, without those of further seats
+    kDeclarationsMax / 10;                                    // zones of one rule set, a zone of all seats counted once
 inline constexpr std::size_t kDistributionWork = 20'000'000;  // steps of one exact distribution
-inline constexpr std::uint32_t kSearchIterationsMax = 1'000'000;  // of a bot that searches, for one question
-inline constexpr std::uint32_t kSearchSecondsMax = 600;           // the same, of one that goes by the clock
-inline constexpr std::size_t kWorldWork = 5'000'000;  // steps of counting how hidden cards may lie in stacks
+inline constexpr std::uint32_t kSearchIterationsMax = 1'000'000;  // of a searching bot, for one question
+inline constexpr std::uint32_t kSearchSecondsMax = 600;  // of a searching bot with a time limit, for one question
+inline constexpr std::size_t kWorldWork = 5'000'000;     // steps of counting how hidden cards may lie in stacks
 
-/// Is it a number that a match can hold?
+/// Can a match hold this number?
 constexpr bool in_range(std::int64_t number) { return number >= -kNumberMax && number <= kNumberMax; }
 
 }  // namespace qd::limits

@@ -1,8 +1,8 @@
-// What the program logs about its own work, for designers and programmers: by logger and level, to wherever the program
-// sends it. Nothing is logged before set_sink. Results are never logged here, and no result depends on the log.
+// What the program logs about its own work, for designers and programmers, by logger and level. The program decides
+// where it goes; nothing is logged before set_sink. Results are never logged here, and no result depends on the log.
 //
-// Work of a match is logged only while a Voice speaks: for the match that is played, not for its copies, searches or
-// simulations. What is repeated after a question inside of an effect is logged once.
+// Work of a match is logged only while a Voice exists: for the match that is played, not for its copies, searches or
+// simulations. An effect that runs again after a question is logged once.
 //
 //   if (log::is_on(Logger::kEvents, Level::kDebug)) log::write(Logger::kEvents, Level::kDebug, "ship_sunk: K", place);
 #pragma once
@@ -24,7 +24,7 @@ enum class Logger : std::uint8_t { kLoad, kEvents, kPhases, kTranslate, kSim, kB
 inline constexpr std::array<const char*, 8> kLoggerNames{"load", "events", "phases", "translate",
                                                          "sim",  "bot",    "remote", "script"};
 
-/// One line of text that steers no terminal, and where its author wrote what it is about.
+/// One line of text without control characters, and the place in a script that it is about.
 struct Line {
   Logger logger;
   Level level;
@@ -38,18 +38,18 @@ void set_sink(Sink sink);
 void set_level(Logger logger, Level level);
 void set_levels(Level level);
 [[nodiscard]] Level level(Logger logger);
-/// "debug", or "events=debug,script=trace,info". Fails: UserError that names `what`; then nothing has changed.
+/// `text`: "debug", or "events=debug,script=trace,info". Fails: UserError that names `what`; no level changes then.
 void set_levels(const std::string& text, const std::string& what);
 
-/// While it lives, this thread logs the work of the match. It skips the first `told` lines, which were logged when the
-/// same work ran up to a question. Inner work that must not be logged has a Voice of its own, which is off.
+/// While one exists, this thread logs the work of the match. It skips the first `told` lines, which were logged when
+/// the same work ran up to a question. Inner work that must not be logged has its own Voice, which is off.
 class Voice {
  public:
   explicit Voice(bool on, std::size_t told = 0);
   ~Voice();
   Voice(const Voice&) = delete;
   Voice& operator=(const Voice&) = delete;
-  /// How many lines there have been, with those that were logged before.
+  /// How many lines there have been, including the skipped ones.
   [[nodiscard]] std::size_t told() const { return lines_; }
 
  private:
@@ -60,7 +60,7 @@ class Voice {
   std::size_t told_, lines_ = 0;
 };
 
-/// While it lives, this thread logs nothing: for simulations.
+/// While one exists, this thread logs nothing: for simulations.
 class Silence {
  public:
   Silence();
@@ -71,7 +71,7 @@ class Silence {
 
 /// Would a line of this logger and level be logged? Loaders, translations, whole simulations and traffic need no Voice.
 [[nodiscard]] bool is_on(Logger logger, Level level);
-/// Cut at kLogLineBytes. Does nothing where is_on is false.
+/// Logs a line, cut at kLogLineBytes, if is_on is true.
 void write(Logger logger, Level level, const std::string& text, const Place& place = {});
 
 }  // namespace qd::log

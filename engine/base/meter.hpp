@@ -1,5 +1,5 @@
-// What one decision may cost besides Lua instructions: counted steps of conditions, a request to stop from outside, and
-// a bound of processor time where people wait. One for each Lua state, so for each thread.
+// Limits the work of one decision besides Lua instructions: counts steps of conditions, heeds a request to stop, and
+// bounds processor time in interactive commands. There is one for each Lua state, so for each thread.
 //
 //   Meter meter;  meter.attend({&stop, {}});  meter.restart();  … meter.step(); …
 #pragma once
@@ -14,32 +14,32 @@
 
 namespace qd {
 
-/// Somebody asked to stop. The match is as it was before the answer.
+/// Thrown after a request to stop. The match is as it was before the answer.
 struct Interrupted : Error {
   Interrupted() : Error("interrupted: what had begun is taken back") {}
 };
 
 class Meter {
  public:
-  /// What may end work from outside. Neither changes the course of a match.
+  /// What may end work from outside. Neither changes how a match goes on.
   struct Outside {
-    const std::atomic<bool>* stop = nullptr;            // null: nobody can stop it
-    std::function<std::chrono::nanoseconds()> clock{};  // processor time; empty: there is no bound
+    const std::atomic<bool>* stop = nullptr;            // null: it cannot be stopped
+    std::function<std::chrono::nanoseconds()> clock{};  // processor time; empty: no bound
   };
   enum class Verdict : std::uint8_t { kGoOn, kStop, kLate };
 
   void attend(Outside outside) { outside_ = std::move(outside); }
-  /// A question was answered, or new work begins: counts begin at 0.
+  /// Sets the counts to 0: a question was answered, or new work begins.
   void restart() {
     steps_ = 0;
     countdown_ = kInterval;
     timed_ = false;
   }
-  /// A condition reads a member of a set, or a stat: so many nodes. Fails: LimitError, Interrupted.
+  /// Counts the nodes that a condition evaluates for a member of a set or a stat. Fails: LimitError, Interrupted.
   void step(std::uint32_t nodes = 1) {
     if ((countdown_ -= nodes) <= 0) count();
   }
-  /// Is it time to end?
+  /// Must the work end?
   [[nodiscard]] Verdict verdict() {
     if (outside_.stop != nullptr && outside_.stop->load(std::memory_order_relaxed)) return Verdict::kStop;
     if (!outside_.clock) return Verdict::kGoOn;
@@ -57,7 +57,7 @@ class Meter {
   inline static const std::string kLateText =
       "one decision takes too long: " + at_most(limits::kProcessorSecondsPerDecision, "seconds of processor time");
 
-  /// While one exists, the clock does not count: repeated work is not charged twice.
+  /// While one exists, the clock does not count, so repeated work is not charged twice.
   class Untimed {
    public:
     explicit Untimed(Meter& meter) : meter_(meter), clock_(std::move(meter.outside_.clock)) {

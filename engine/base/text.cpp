@@ -129,14 +129,14 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string& k : known) {
-    if (k == word) continue;  // it was not a spelling mistake
+    if (k == word) continue;  // spelled correctly already
     if (k.size() > word.size() + best_distance)
-      continue;  // farther away than that, and the comparison costs length times length
+      continue;  // too different, and the comparison costs length times length
     std::size_t d = edit_distance(lower(word), lower(k));
     const bool longer_or_shorter =
-        best.size() != word.size() && k.size() == word.size();  // of equally near ones a word of this length
+        best.size() != word.size() && k.size() == word.size();  // among equally near words prefers this length
     const bool as_long = (best.size() == word.size()) ==
-                         (k.size() == word.size());  // of these the first by letters, in whatever order they come
+                         (k.size() == word.size());  // then the first by letters, whatever the order of `known`
     if (d < best_distance || (d == best_distance && !best.empty() && (longer_or_shorter || (as_long && k < best)))) {
       best_distance = d;
       best = k;
@@ -161,7 +161,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 
 namespace {
 
-// How many bytes the character has that begins at `at`; 0 if none of UTF-8 does. Source: RFC 3629.
+// The bytes of the UTF-8 character that begins at `at`; 0 if none begins there. Source: RFC 3629.
 std::size_t character(std::string_view s, std::size_t at) {
   const auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
   const unsigned first = byte(at), second = byte(at + 1);
@@ -173,7 +173,7 @@ std::size_t character(std::string_view s, std::size_t at) {
   if (more == 4) return 0;
   for (std::size_t k = 1; k <= more; ++k)
     if ((byte(at + k) & 0xC0u) != 0x80) return 0;
-  // no longer than needed, no half of a pair, nothing behind the last character
+  // refuses overlong forms, surrogates and code points above U+10FFFF
   if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) || (first == 0xF0 && second < 0x90) ||
       (first == 0xF4 && second >= 0x90))
     return 0;
@@ -183,7 +183,7 @@ std::size_t character(std::string_view s, std::size_t at) {
 bool steers(std::string_view c) {
   const auto byte = [&](std::size_t k) { return k < c.size() ? static_cast<unsigned char>(c[k]) : 0u; };
   const unsigned first = byte(0), second = byte(1), third = byte(2);
-  // marks that turn the direction of writing, and separators of lines and paragraphs
+  // marks that change the direction of writing, and separators of lines and paragraphs
   const bool turns = first == 0xE2 && ((second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
                                        (second == 0x81 && third >= 0xA6 && third <= 0xA9));
   const bool high = first == 0xC2 && second <= 0x9F;  // control characters of eight bits

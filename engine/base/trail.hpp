@@ -1,5 +1,5 @@
-// A list that grows at its end and is cut there: what happened, one thing after the other. It never moves its elements,
-// and copies share the elements they have in common. Not thread-safe: copies of one list belong to one thread.
+// A list that grows and is cut at its end, for histories. It never moves its elements, and copies share the elements
+// they have in common. Not thread-safe: all copies of one list belong to one thread.
 //
 //   Trail<Event> log;  log.push_back(event);  Trail<Event> copy = log;  copy.cut(3);  // log is as it was
 #pragma once
@@ -17,7 +17,7 @@ namespace qd {
 
 template <class T>
 class Trail {
-  // | blocks | of 64 chunks | of 64 things |: a copy shares the blocks, and only what is written to becomes its own
+  // | blocks | of 64 chunks | of 64 elements |: copies share blocks and chunks until they write to them
   static constexpr std::size_t kChunk = 64, kBlock = 64 * kChunk;
   using Chunk = std::array<T, kChunk>;
   using Block = std::array<std::shared_ptr<Chunk>, kBlock / kChunk>;
@@ -83,25 +83,25 @@ class Trail {
   [[nodiscard]] std::reverse_iterator<Iterator> rbegin() const { return std::reverse_iterator<Iterator>(end()); }
   [[nodiscard]] std::reverse_iterator<Iterator> rend() const { return std::reverse_iterator<Iterator>(begin()); }
 
-  /// Fails: bad_alloc; the list is then as it was.
+  /// Fails: bad_alloc; the list is then unchanged.
   void push_back(T value) {
     reserve_one();
     fresh(size_) = std::move(value);
     ++size_;
   }
-  /// The next push_back of an existing value cannot fail. Fails: bad_alloc; the list is then as it was.
+  /// The next push_back of an existing value cannot fail. Fails: bad_alloc; the list is then unchanged.
   void reserve_one() {
     if (size_ == blocks_.size() * kBlock) blocks_.push_back(std::make_shared<Block>());
     own(size_);
   }
-  /// To change what was added since the last copy was made.
+  /// For changing an element that was added after the last copy was made.
   T& fresh(std::size_t i) { return (*(*blocks_[i / kBlock])[i % kBlock / kChunk])[i % kChunk]; }
-  /// To change anything: other copies keep what they have. Fails: bad_alloc; the list is then as it was.
+  /// For changing any element; other copies stay as they are. Fails: bad_alloc; the list is then unchanged.
   T& change(std::size_t i) {
     own(i);
     return fresh(i);
   }
-  /// Drops all but the first so many.
+  /// Keeps the first `size` elements.
   void cut(std::size_t size) noexcept {
     if (size >= size_) return;
     size_ = size;
@@ -110,7 +110,7 @@ class Trail {
 
   void clear() noexcept { cut(0); }
 
-  /// The end of a list from some place on, to put it back.
+  /// The elements from some place on, to put them back later.
   class Tail {
     friend class Trail;
     std::size_t first_ = 0, size_ = 0;
@@ -124,10 +124,10 @@ class Trail {
       tail.blocks_.assign(blocks_.begin() + static_cast<std::ptrdiff_t>(tail.first_), blocks_.end());
     return tail;
   }
-  /// As it was when the tail was taken. Requires: nothing before it was cut or changed since.
+  /// Makes the list as it was when the tail was taken. Requires: nothing before the tail was cut or changed since.
   void put_back(Tail&& tail) noexcept {
     blocks_.resize(std::min(tail.first_, blocks_.size()));
-    for (std::shared_ptr<Block>& b : tail.blocks_) blocks_.push_back(std::move(b));  // there has been room for as many
+    for (std::shared_ptr<Block>& b : tail.blocks_) blocks_.push_back(std::move(b));  // has capacity
     size_ = tail.size_;
   }
 

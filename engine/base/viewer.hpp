@@ -1,5 +1,5 @@
-// Who looks at a match: one seat, the public, or a viewer who sees everything. Omitting something never makes a viewer
-// all-knowing: without a seat it is the public, who knows what every seat and every onlooker may know.
+// Who looks at a match: one seat, the public, or a viewer who sees everything. A viewer without a seat is the public,
+// who knows only what everybody may know; so leaving the seat out by mistake reveals nothing.
 //
 //   Viewer v = SeatId(0);  v.may_know(event.seen);  Viewer() == Viewer::onlooker();  Viewer::all().is_all();
 #pragma once
@@ -28,15 +28,15 @@ class Viewer {
   [[nodiscard]] constexpr bool is_all() const { return value_ == kAll; }
   [[nodiscard]] constexpr bool is_onlooker() const { return value_ == kPublic; }
   [[nodiscard]] constexpr bool is_seat() const { return value_ < kPublic; }
-  /// None unless it is one.
+  /// The seat; none for the public and for a viewer who sees everything.
   [[nodiscard]] constexpr SeatId seat() const { return is_seat() ? SeatId(std::size_t{value_}) : SeatId::none(); }
-  /// May it know what seats know, given as bits? 0xFF: everybody.
+  /// May the viewer know what these seats know? `seats`: bits; 0xFF: everybody.
   [[nodiscard]] constexpr bool may_know(std::uint8_t seats) const {
     return is_all() || (is_seat() ? ((seats >> value_) & 1) != 0 : seats == 0xFF);
   }
-  /// May it know what that seat alone may know?
+  /// May the viewer know what only this seat may know?
   [[nodiscard]] constexpr bool sees_as(SeatId seat) const { return is_all() || (seat.valid() && seat == this->seat()); }
-  /// From 0: the seats, then the public and the all-knowing.
+  /// Viewers are numbered from 0: the seats, the public, the one who sees everything.
   static constexpr std::size_t kCount = limits::kSeatsMax + 2;
   [[nodiscard]] constexpr std::size_t index() const { return value_; }
   friend constexpr bool operator==(Viewer, Viewer) = default;

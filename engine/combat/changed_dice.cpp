@@ -1,5 +1,5 @@
-// Exact chances of rolls whose dice are changed by abilities: predicts what each ability makes of every face and every
-// sum. If only running an ability shows its effect, there are no exact chances.
+// Exact chances of rolls whose dice abilities change: predicts the effect of each ability on every face and every sum.
+// If an effect is only known by running the ability, there are no exact chances.
 #include <algorithm>
 #include <map>
 
@@ -13,15 +13,16 @@ using events::Foreseen;
 namespace {
 
 using Weights = std::map<std::int32_t, Wide>;
-constexpr std::int64_t kWidthMax = 2'000;  // results from the least to the greatest
+constexpr std::int64_t kWidthMax = 2'000;  // values from the lowest result to the highest
 
 Distribution laid_out(const Weights& weights, Wide all) {
   Distribution out;
   out.low = weights.begin()->first;
   const std::int64_t width = std::int64_t{weights.rbegin()->first} - out.low + 1;
   if (width > kWidthMax)
-    throw LimitError("changed dice come to results " + std::to_string(width) + " apart: too many for exact odds",
-                     "simulate it instead");
+    throw LimitError(
+        "changed dice have " + std::to_string(width) + " results: exact odds take at most " + std::to_string(kWidthMax),
+        "simulate it instead");
   out.weights.assign(static_cast<std::size_t>(width), 0);
   for (const auto& [value, weight] : weights) out.weights[static_cast<std::size_t>(value - out.low)] = weight;
   out.all = all;
@@ -49,7 +50,8 @@ std::int32_t Fighter::foreseen(const Spec& spec, Event& e, EventKindId kind, std
   e.amount = amount;
   const Foreseen f = events_->foresee(e, declines);
   if (f.unknown != nullptr)
-    throw UserError(f.unknown->place, changes_dice(*f.unknown, spec), "play it: qd odds --games 10000, :sim --here");
+    throw UserError(f.unknown->place, changes_dice(*f.unknown, spec),
+                    "play games instead: qd odds --games 10000, :sim --here");
   return f.happens ? f.amount : 0;
 }
 
@@ -69,7 +71,7 @@ Distribution Fighter::rolled(const Spec& spec, const Roll& r, EventKindId kind, 
   return foreseen_sums(spec, all, kind, who, against, r.sides, declines);
 }
 
-// What abilities make of each result.
+// Applies abilities to each result.
 Distribution Fighter::foreseen_sums(const Spec& spec, const Distribution& all, EventKindId kind, EntityId who,
                                     EntityId against, std::uint16_t sides, bool declines) const {
   if (!kind.valid() || !events_->heard(kind)) return all;
@@ -97,7 +99,7 @@ Rolls Fighter::rolls_of(const Spec& spec, const Duel& d, EntityId attacker, Enti
   return out;
 }
 
-// The result of hits and blocks is not a sum of faces, so any change of these dice is refused.
+// A result of hits and blocks is not a sum of faces, so any change of these dice is refused.
 void Fighter::demand_unchanged(const Spec& spec, EventKindId kind, EntityId who, EntityId against, std::int32_t sides,
                                std::int32_t low, std::int32_t high) const {
   if (!kind.valid() || !events_->heard(kind)) return;
@@ -105,7 +107,7 @@ void Fighter::demand_unchanged(const Spec& spec, EventKindId kind, EntityId who,
   for (std::int32_t amount = low; amount <= high; ++amount) {
     e.amount = amount;
     if (const events::Listener* l = events_->foresee(e).first; l != nullptr)
-      throw UserError(l->place, changes_dice(*l, spec), "play it: qd odds --games 10000, :sim --here");
+      throw UserError(l->place, changes_dice(*l, spec), "play games instead: qd odds --games 10000, :sim --here");
   }
 }
 

@@ -60,7 +60,7 @@ Distribution repeated(std::uint16_t dice, std::uint16_t sides, Worth&& worth) {
 }  // namespace
 
 void sum_out_of_range(std::int64_t sum) {
-  throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  throw ScriptError("the result of a roll, " + std::to_string(sum) + ", is out of range");
 }
 
 Fraction Distribution::at_least(std::int32_t value) const {
@@ -113,7 +113,7 @@ Distribution hits(const Contest& c) {
   if (c.block == 0 || c.defense.dice == 0) return made;
   Distribution rest =
       sum(made, repeated(c.defense.dice, c.defense.sides, [&](std::int32_t face) { return face >= c.block ? -1 : 0; }));
-  Distribution out;  // what is blocked beyond the last hit is lost
+  Distribution out;  // blocks beyond the last hit have no effect
   out.low = 0;
   out.all = rest.all;
   std::int32_t high = rest.low + static_cast<std::int32_t>(rest.weights.size()) - 1;
@@ -159,7 +159,7 @@ double Distribution::mean() const {
 }
 
 Rolls rolls(const Duel& d) {
-  const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // of no dice: always 0
+  const Distribution extra = distribution({d.critical_dice, d.critical_sides, 0, 0});  // without dice: always 0
   return {distribution(d.attack), distribution(d.defense), extra, extra};
 }
 
@@ -168,8 +168,8 @@ Distribution margin(const Rolls& r) { return difference(r.attack, r.defense); }
 Distribution damage(const Duel& d, const Rolls& r) {
   const Distribution margins = margin(r);
   if (margins.all > kCasesMax / r.more.all)
-    throw LimitError("the cases of a combat do not fit into 2^126", "use fewer dice, or simulate it");
-  // how far critical dice, which abilities may bring below 0, can move what is dealt
+    throw LimitError("exact odds of a combat need more than 2^126 cases", "use fewer dice, or simulate it");
+  // how far critical dice can change what is dealt; abilities may bring them below 0
   const std::int64_t more = std::max(
       {std::abs(r.more.low), std::abs(highest(r.more)), std::abs(r.more_back.low), std::abs(highest(r.more_back))});
   const std::int64_t margins_high = highest(margins), critical = d.critical_margin;

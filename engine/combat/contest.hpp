@@ -1,4 +1,4 @@
-// One roll of dice against a number or against another roll: what combats are made of. Plain numbers, no state, no Lua.
+// One roll of dice against a number or against another roll, the parts of combats. Plain numbers, no state, no Lua.
 //
 //   Contest c;  c.rule = Rule::kOpposed;  c.attack = {2, 6, 3};  c.defense = {2, 6, 4};  c.ties_hit = false;
 //   Fraction p = hits(c).at_least(1);
@@ -29,7 +29,7 @@ enum class Rule : std::uint8_t {
   kEach,     // each attack die that reaches `need` is a hit; each defense die that reaches `block` takes one away
   kTotal,    // the sum of the attack against `need`
   kOpposed,  // the sum of the attack against the sum of the defense
-  kPools,    // of declared combats only, no Contest has it: dice that hit against dice that block, see pools.hpp
+  kPools,    // dice that hit against dice that block, see pools.hpp; only for declared combats, never in a Contest
 };
 
 struct Contest {
@@ -37,15 +37,15 @@ struct Contest {
   Roll attack, defense;
   std::int32_t need = 0;
   std::int32_t block = 0;           // kEach: 0 = nothing is blocked
-  bool ties_hit = true;             // kTotal, kOpposed: equal sums
-  std::uint16_t always_hits = 0;    // a die that shows this hits whatever is needed (0 = none); kEach
-  std::uint16_t always_misses = 0;  // a die that shows this misses whatever is needed (0 = none); kEach
-  std::uint16_t hits_twice = 0;     // a hit with this face counts as two (0 = none); kEach
+  bool ties_hit = true;             // kTotal, kOpposed: do equal sums hit?
+  std::uint16_t always_hits = 0;    // kEach: a die that shows this always hits (0 = none)
+  std::uint16_t always_misses = 0;  // kEach: a die that shows this always misses (0 = none)
+  std::uint16_t hits_twice = 0;     // kEach: a hit with this face counts as two (0 = none)
 };
 
-/// What one die of a kEach contest is worth.
+/// The hits of one die of a kEach contest.
 inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
-  // without a branch: what a die shows cannot be predicted
+  // without branches, because dice cannot be predicted
   const int reaches = static_cast<int>(face >= c.need) | static_cast<int>(face == c.always_hits);
   const int hit = reaches & static_cast<int>(face != c.always_misses);
   return hit << static_cast<int>(face == c.hits_twice);
@@ -60,23 +60,25 @@ inline std::int32_t hits_of_die(const Contest& c, std::int32_t face) {
   return static_cast<std::int32_t>(sum);
 }
 
-/// One roll against another for damage: the difference of the sums, and more dice when it is exactly `critical_margin`.
+/// One roll against another for damage: the difference of the sums, plus further dice if it is exactly
+/// `critical_margin`.
 struct Duel {
   Roll attack, defense;
-  bool both = false;  // whoever has the lower sum takes the difference; else only the target
+  bool both = false;  // the side with the lower sum takes the difference; else only the target can
   std::int32_t critical_margin = 0;
   std::uint16_t critical_dice = 0;  // 0: none
   std::uint16_t critical_sides = 6;
   friend bool operator==(const Duel&, const Duel&) = default;
 };
 
-/// What the sums deal: above 0 to the target, below 0 (with `both`) to who attacked. `critical` rolls the dice of a
-/// critical hit and returns their sum; its argument says who rolls: true for who attacked.
+/// What the sums deal: above 0 to the target, below 0 (with `both`) to the attacker. `critical` rolls the dice of a
+/// critical hit and returns their sum; its argument is true if the attacker rolls.
 template <class Extra>
 std::int32_t dealt(const Duel& d, std::int32_t attack, std::int32_t defense, Extra&& critical) {
   const std::int32_t margin = d.both ? attack - defense : std::max(attack - defense, 0);
-  const bool exact = (margin == d.critical_margin) |
-                     (margin == -d.critical_margin);  // one branch, seldom taken: who rolls more cannot be predicted
+  const bool exact =
+      (margin == d.critical_margin) |
+      (margin == -d.critical_margin);  // one branch, seldom taken, because which sum is higher cannot be predicted
   if (!exact || margin == 0 || d.critical_dice == 0) return margin;
   return margin > 0 ? roll_sum(std::int64_t{margin} + critical(true))
                     : roll_sum(std::int64_t{margin} - critical(false));
@@ -87,7 +89,7 @@ struct Distribution {
   std::int32_t low = 0;
   std::vector<Wide> weights;
   Wide all = 1;
-  double left = 0;  // how likely a die explodes more often than was followed; it counts as if it did not
+  double left = 0;  // the chance that a die explodes more often than was computed; the weights ignore those explosions
 
   [[nodiscard]] Fraction chance(std::int32_t value) const {
     std::int64_t at = std::int64_t{value} - low;
@@ -100,25 +102,26 @@ struct Distribution {
   [[nodiscard]] double mean() const;
 };
 
-/// Exact. Fails: LimitError when the cases do not fit into 2^126 or the work is over kDistributionWork.
+/// The exact distribution of a roll. Fails: LimitError if the cases do not fit into 2^126 or the work exceeds
+/// kDistributionWork.
 Distribution distribution(const Roll& roll);
-/// Of the sum of two independent results.
+/// The distribution of the sum of two independent results.
 Distribution sum(const Distribution& a, const Distribution& b);
-/// Of what is taken away where the other is added.
+/// The distribution of the negated result.
 Distribution negative(Distribution of);
-/// Of the hits of a contest.
+/// The distribution of the hits of a contest.
 Distribution hits(const Contest& contest);
-/// Of the margin of a kTotal or kOpposed contest.
+/// The distribution of the margin of a kTotal or kOpposed contest.
 Distribution margin(const Contest& contest);
-/// The results of the rolls of a duel: the plain dice, or what abilities make of them. `more`, `more_back`: the dice of
-/// a critical hit of who attacks, of the other one.
+/// The distributions of the rolls of a duel: of the plain dice, or after abilities have changed them. `more`: the dice
+/// of a critical hit by the attacker; `more_back`: by the other side.
 struct Rolls {
   Distribution attack, defense, more, more_back;
 };
 Rolls rolls(const Duel& duel);
-/// Of the attack less the defense.
+/// The distribution of the attack minus the defense.
 Distribution margin(const Rolls& rolls);
-/// Of what a duel deals; see dealt().
+/// The distribution of what a duel deals; see dealt().
 Distribution damage(const Duel& duel, const Rolls& rolls);
 inline Distribution damage(const Duel& duel) { return damage(duel, rolls(duel)); }
 

@@ -1,4 +1,4 @@
-// Contests of pools between two cards: the numbers as they stand, the dice with their events, what is stored.
+// Contests of pools between two cards: their current numbers, their dice with their events, and what is stored.
 #include <algorithm>
 
 #include "engine/combat/fighter.hpp"
@@ -11,7 +11,7 @@ using events::Event;
 DicePool Fighter::pool(const Spec& spec, const PoolSpec& p, const Env& env) const {
   const events::Query& q = events_->query();
   const std::int32_t dice = p.dice.valid() ? q.eval(p.dice, env) : 0, sides = q.eval(p.sides, env);
-  // a block may have to roll any number
+  // for a block the number of dice is not known yet
   if (!code::are_dice(p.dice.valid() ? dice : 1, sides)) of(spec).refuse(dice, sides);
   DicePool out;
   out.dice = static_cast<std::uint16_t>(dice);
@@ -34,13 +34,13 @@ Pools Fighter::pools(const Spec& spec, EntityId attacker, EntityId target, bool 
 std::int32_t Fighter::damage_of_hit(const Spec& spec, const Env& env) const {
   const std::int32_t damage = spec.damage.valid() ? events_->query().eval(spec.damage, env) : 1;
   if (damage < 0)
-    throw ScriptError(spec.place, "combat '" + spec.name + "': a damage of " + std::to_string(damage) + " for each hit",
+    throw ScriptError(spec.place, "combat '" + spec.name + "': the damage of a hit is " + std::to_string(damage),
                       "it must be at least 0: damage = \"max(0, …)\"");
   return damage;
 }
 
-// How many dice count and show the marked face, as cards may have changed them. A roll that is stopped counts for
-// nothing, but its dice have shown what they show.
+// How many dice count, and how many show the marked face, after abilities have changed them. If the roll is stopped,
+// none counts, but those that show the marked face are still reported.
 Fighter::PoolRoll Fighter::roll_pool(const Spec& spec, const DicePool& p, const PoolSpec& of, EntityId who,
                                      EntityId against) {
   const std::int32_t mark = &of == &spec.hitting ? spec.mark : 0;
@@ -72,7 +72,7 @@ void Fighter::contest_pools(const Spec& spec, const phases::Contest& node, const
   if (attacker.valid() && target.valid()) {
     const bool given = node.hits.valid();
     Pools p;
-    ThrownPools t;  // of expressions of dice
+    ThrownPools t;  // if the dice are dice expressions
     if (spec.throws) t = thrown_pools(spec, attacker, target, given);
     else p = pools(spec, attacker, target, given);
     if (given) {

@@ -1,5 +1,5 @@
-// Combats whose dice are expressions (dice/expression.hpp): their numbers as they stand, the dice with their events,
-// exact chances with what abilities make of the results.
+// Combats with dice expressions (dice/expression.hpp): their current numbers, their dice with their events, and exact
+// chances that include what abilities change.
 #include <algorithm>
 #include <tuple>
 
@@ -14,7 +14,7 @@ using events::Event;
 
 namespace {
 
-/// Equal dice without anything special.
+/// Equal dice without rerolls, explosions or dropped dice.
 Throw plain(std::int32_t dice, std::int32_t sides) {
   Throw t;
   t.size = 1;

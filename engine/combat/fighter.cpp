@@ -39,7 +39,7 @@ const Spec* Fighter::spec_of(const phases::Program& program, const phases::Comma
   return nullptr;
 }
 
-// Two orders of a card for the same target are one shot.
+// Adds a shot. Two orders of a card for the same target are one shot.
 void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out) const {
   const state::State& state = events_->query().state();
   const EntityId target = aimed.entity();
@@ -52,7 +52,7 @@ void Fighter::shoot(const Spec& spec, EntityId attacker, Ref aimed, Volley& out)
   else out.shots.push_back(shot);
 }
 
-// In the order of the set of the node: that is the order of the dice.
+// The shots are in the order of the node's set of cards, which is the order of the dice.
 void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) const {
   const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
   out.combine = combine_of(spec);
@@ -105,7 +105,7 @@ void Fighter::fire_in_events(const Spec& spec, const Volley& volley) {
   for (const Shot& s : volley.shots) {
     const Damage hit = std::exchange(damage[s.target.index()], {});
     if (hit.hits != 0 && events_->state().in_play(s.target))
-      lost.emplace_back(s.target, hit.by);  // a listener may have taken it away
+      lost.emplace_back(s.target, hit.by);  // a listener may have removed the target
   }
   take_losses(spec, lost);
 }
@@ -121,7 +121,7 @@ void Fighter::take_losses(const Spec& spec, const std::vector<std::pair<EntityId
 Duel Fighter::duel(std::size_t combat, EntityId attacker, EntityId target) const {
   const TableFight f = of((*specs_)[combat]);
   Duel d = code::terms_of(f);
-  if (f.of.throws) return d;  // its sides are no equal dice: throws() has them
+  if (f.of.throws) return d;  // its sides are dice expressions: see throws()
   if (std::array<std::int32_t, 6> n;
       translated_.numbers != nullptr && translated_.numbers(*events_, combat, attacker, target, n)) {
     d.attack = {static_cast<std::uint16_t>(n[0]), static_cast<std::uint16_t>(n[1]), n[2]};

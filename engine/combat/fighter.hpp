@@ -1,8 +1,7 @@
-// Runs the `fight` nodes of a flow: aims in the state become a volley, the volley becomes losses.
+// Runs the `fight` nodes of a flow: the targets in attributes become a volley, the volley becomes losses.
 //
-// If nobody listens to shots and dice and nothing is logged, the dice are rolled and counted at once
-// (code/volleys.hpp); otherwise every die and shot is an event that cards may change. Both ways use the same dice in
-// the same order.
+// If nobody listens to shots and dice and nothing is logged, dice are rolled and counted directly (code/volleys.hpp);
+// otherwise every die and shot is an event that cards may change. Both ways use the same dice in the same order.
 #pragma once
 
 #include <functional>
@@ -18,48 +17,48 @@ namespace qd::combat {
 
 class Fighter : public phases::Fighter, public events::OddsOracle {
  public:
-  /// `translated`: contests of a translated program; without it the fighter evaluates expressions. Requires: all
-  /// outlive this.
+  /// `translated`: the contests of a translated program; without it the fighter evaluates expressions. Requires: the
+  /// arguments outlive this.
   Fighter(const std::vector<Spec>& specs, events::Events& events, const phases::Translated& translated = {})
       : specs_(&specs), events_(&events), translated_(translated) {}
 
   void fight(const phases::Node& node, const events::Env& env) override;
   void contest(const phases::Node& node, const events::Env& env) override;
   [[nodiscard]] bool leaves_volleys() const override { return !hook_; }
-  /// Rolls an opposed combat of two cards as it stands, and says what it deals; see dealt(). Cards may change the dice.
-  /// Fails: as duel().
+  /// Rolls an opposed combat of two cards with its current numbers, and returns what it deals; see dealt(). Cards may
+  /// change the dice. Fails: as duel().
   std::int32_t exchange(std::size_t combat, EntityId attacker, EntityId target) {
     if (std::int32_t deals = 0;
         translated_.exchange != nullptr && translated_.exchange(*events_, combat, attacker, target, deals))
       return deals;
     return exchange_in_events(combat, attacker, target);
   }
-  /// An opposed combat of two cards in numbers as they stand. Fails: ScriptError for dice out of range.
+  /// The current numbers of an opposed combat of two cards. Fails: ScriptError for dice out of range.
   [[nodiscard]] Duel duel(std::size_t combat, EntityId attacker, EntityId target) const;
-  /// A combat of pools of two cards in numbers as they stand. With `given` there is no attack: nothing of it is read.
+  /// The current numbers of a combat of pools of two cards. `given`: the hits are given, so the attack is not read.
   /// Fails: as duel(), and for a damage below 0.
   [[nodiscard]] Pools pools(const Spec& spec, EntityId attacker, EntityId target, bool given = false) const;
-  /// The results of the rolls of a duel, with what abilities make of their dice and sums (changed_dice.cpp). Fails:
-  /// UserError with the ability whose effect cannot be predicted. `declines`: optional abilities are not used.
+  /// The distributions of the rolls of a duel, including what abilities change (changed_dice.cpp). `declines`: without
+  /// optional abilities. Fails: UserError that names an ability whose effect cannot be predicted.
   [[nodiscard]] Rolls rolls_of(const Spec& spec, const Duel& duel, EntityId attacker, EntityId target,
                                bool declines = false) const;
-  /// Of a combat whose dice are expressions (Spec::throws): both sides of an opposed one, or its pools, with the
-  /// numbers as they stand. Fails: ScriptError for dice out of range.
+  /// The current dice of an opposed combat with dice expressions (Spec::throws), of both sides. thrown_pools: the same
+  /// for a combat of pools. Fails: ScriptError for dice out of range.
   [[nodiscard]] std::pair<dice::Throw, dice::Throw> throws(const Spec& spec, EntityId attacker, EntityId target) const;
   [[nodiscard]] ThrownPools thrown_pools(const Spec& spec, EntityId attacker, EntityId target,
                                          bool given = false) const;
-  /// The chances of such pools. Fails: LimitError (throws.hpp), UserError as demand_plain.
+  /// The chances of pools of dice expressions. Fails: LimitError (throws.hpp), UserError as demand_plain.
   [[nodiscard]] PoolsLaw law_of(const Spec& spec, const ThrownPools& pools, EntityId attacker, EntityId target) const;
-  /// Fails: UserError with the ability that would change dice of this contest.
+  /// Fails: UserError that names an ability that would change dice of this contest.
   void demand_plain(const Spec& spec, const Pools& pools, EntityId attacker, EntityId target) const;
   [[nodiscard]] std::string changes_dice(const events::Listener& listener, const Spec& spec) const;
-  /// For bots and conditions: optional abilities are not used. Fails: as rolls_of and demand_plain.
+  /// For bots and conditions, without optional abilities. Fails: as rolls_of and demand_plain.
   [[nodiscard]] std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const override;
   [[nodiscard]] std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
                                   std::int32_t at_least) const override;
-  /// Called with each volley instead of rolling it; it may throw. For exact odds.
+  /// Sets a function that is called with each volley instead of rolling it; it may throw. For exact odds.
   void set_hook(std::function<void(const Spec&, const Volley&)> hook) { hook_ = std::move(hook); }
-  /// Called before dice that are no volley, with who rolls them; it may throw. For exact odds.
+  /// Sets a function that is called before all other dice, with who rolls them; it may throw. For exact odds.
   void set_aside(std::function<void(const std::string&, const Place&)> aside) { aside_ = std::move(aside); }
   void roll_aside(const std::string& what, const Place& where) override {
     if (aside_) aside_(what, where);
@@ -67,14 +66,14 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
   /// Takes losses without dice, all at once: targets, each with the card that hit it.
   void take_losses(const Spec& spec, const std::vector<std::pair<EntityId, EntityId>>& lost);
 
-  /// The volley that a node would fire now, with the current numbers. Fails: ScriptError for dice out of range.
+  /// Fills `out` with the volley that a node would fire now. Fails: ScriptError for dice out of range.
   void gather(const phases::Node& node, const events::Env& env, Volley& out) const;
-  /// The shots of one card at one target.
+  /// The shot of one card at one target.
   [[nodiscard]] Shot aim(const Spec& spec, EntityId attacker, EntityId target) const;
   [[nodiscard]] static CombineRule combine_of(const Spec& spec) {
     return {spec.combine.face, spec.combine.dice, spec.combine.as};
   }
-  /// The combat that fires what this command aims; null if none does.
+  /// The combat that fires at the targets that this command sets; null if none does.
   [[nodiscard]] const Spec* spec_of(const phases::Program& program, const phases::Command& command) const;
   [[nodiscard]] const std::vector<Spec>& specs() const { return *specs_; }
 
@@ -88,7 +87,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
                                            EntityId against, std::uint16_t sides, bool declines) const;
   void demand_unchanged(const Spec& spec, EventKindId kind, EntityId who, EntityId against, std::int32_t sides,
                         std::int32_t low, std::int32_t high) const;
-  /// f(what a duel deals).
+  /// Returns f(the distribution of what a duel deals).
   template <class F>
   auto of_damage(std::size_t combat, EntityId card, EntityId target, F&& f) const {
     const Spec& spec = (*specs_)[combat];
@@ -133,7 +132,7 @@ class Fighter : public phases::Fighter, public events::OddsOracle {
     Duel of;
     Distribution damage;
   };
-  mutable std::vector<Known> known_;  // bots ask for the same odds again and again
+  mutable std::vector<Known> known_;  // a cache, since bots ask for the same odds again and again
   std::function<void(const Spec&, const Volley&)> hook_;
   std::function<void(const std::string&, const Place&)> aside_;
 };

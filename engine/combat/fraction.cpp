@@ -52,7 +52,7 @@ Fraction operator-(const Fraction& a, const Fraction& b) {
 
 Fraction operator*(const Fraction& a, const Fraction& b) {
   Wide left = gcd(a.numerator_, b.denominator_),
-       right = gcd(b.numerator_, a.denominator_);  // reduced first: the products stay small
+       right = gcd(b.numerator_, a.denominator_);  // reduced first, so that the products stay small
   return {times(a.numerator_ / left, b.numerator_ / right), times(a.denominator_ / right, b.denominator_ / left)};
 }
 

@@ -24,7 +24,7 @@ class Fraction {
   /// `n` times the value, rounded down; exact unless the product reaches 2^126. Requires: 0 < n.
   [[nodiscard]] std::int64_t times(std::int64_t n) const;
   [[nodiscard]] std::string text() const;
-  /// One decimal, and never "0.0" or "100.0" for what is not exactly that.
+  /// Rounded to one decimal, but "0.0" and "100.0" only if exact.
   [[nodiscard]] std::string percent() const;
 
   // Fails: LimitError when a number would reach 2^126. Subtraction requires a >= b.

@@ -9,13 +9,13 @@ namespace qd::combat {
 
 namespace {
 
-/// The chance that one attack die is a hit and is not blocked.
+/// The chance that one attack die hits and is not blocked.
 Fraction chance_through(const Pools& p) {
   return Fraction(faces_that_count(p.attack), p.attack.sides) *
          Fraction(p.block.sides - faces_that_count(p.block), p.block.sides);
 }
 
-/// Do dice^cases stay below the limit of exact numbers?
+/// Does cases^dice stay below the limit of exact numbers?
 bool fits(Wide cases, std::uint32_t dice) {
   Wide all = 1;
   for (std::uint32_t i = 0; i < dice; ++i) {
@@ -26,7 +26,7 @@ bool fits(Wide cases, std::uint32_t dice) {
   return true;
 }
 
-/// How many of `dice` dice succeed, each with the same chance.
+/// The distribution of how many of `dice` dice succeed, each with the same chance.
 Distribution binomial(std::uint32_t dice, const Fraction& luck) {
   Distribution out;
   out.weights = {1};
@@ -40,7 +40,7 @@ Distribution binomial(std::uint32_t dice, const Fraction& luck) {
         std::to_string(dice) + " dice with " + wide_text(luck.denominator()) + " cases each have more than 2^126 cases",
         "use fewer dice, or simulate it");
   const Wide bad = luck.denominator() - luck.numerator();
-  // rows of Pascal's triangle, weighted: each step adds one die
+  // weighted rows of Pascal's triangle: each step adds one die
   out.weights.assign(dice + 1u, 0);
   out.weights[0] = 1;
   for (std::uint32_t n = 1; n <= dice; ++n) {
@@ -51,7 +51,8 @@ Distribution binomial(std::uint32_t dice, const Fraction& luck) {
   return out;
 }
 
-/// The chance of at least so many, in binary fractions. Only sums and products: every machine rounds them alike.
+/// The chance of at least so many successes, as a double. Uses only sums and products, which every machine rounds
+/// alike.
 double tail(std::uint32_t dice, double luck, std::uint32_t at_least) {
   std::vector<double> chance(dice + 1u, 0);
   chance[0] = 1;
@@ -60,7 +61,7 @@ double tail(std::uint32_t dice, double luck, std::uint32_t at_least) {
     chance[0] *= 1 - luck;
   }
   double sum = 0;
-  for (std::uint32_t k = dice + 1; k > at_least; --k) sum += chance[k - 1];  // the small ones first
+  for (std::uint32_t k = dice + 1; k > at_least; --k) sum += chance[k - 1];  // the smallest chances first
   return std::min(sum, 1.0);
 }
 

@@ -1,4 +1,4 @@
-// Dice of which some count by rank: the highest two of three, all but the lowest. Internal to this folder.
+// Exact chances of dice that are kept by rank: the highest two of three, all but the lowest. Internal to this folder.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace qd::combat {
 
-/// What a die shows, or what it is worth with the dice that it brings.
+/// The distribution of the face of a die, or of its worth including explosions.
 struct Law {
   std::map<std::int32_t, Wide> weights;
   Wide all = 1;
@@ -26,13 +26,14 @@ struct Law {
   }
 };
 
-/// Dice of one bunch, of which some count by rank: values from the highest down, how many dice of each group have them.
+/// The dice of one bunch, some of which are kept by rank. Goes through the values from the highest down, and counts the
+/// ways in which so many dice of each group have had a value.
 class Ranks {
  public:
-  /// `first`: the group of the throw that says what is kept. Of each group the law of one die, and how many there are.
-  /// Requires: the laws outlive this. Fails: LimitError for too much work.
+  /// `first`: the group of the throw that says what is kept. `laws`, `counts`: of each group the law of one die and the
+  /// number of dice. Requires: the laws outlive this. Fails: LimitError for too much work.
   Ranks(const dice::Throw& t, std::size_t first, std::vector<const Law*> laws, std::vector<std::size_t> counts);
-  /// Of the sum of the dice that count, or of what they are worth. Fails: LimitError.
+  /// The distribution of the sum, or of the worth, of the dice that are kept. Fails: LimitError.
   Distribution distribution();
 
  private:
@@ -45,7 +46,7 @@ class Ranks {
     for (std::size_t g = 0; g < counts_.size(); ++g) n += of_group(state, g);
     return n;
   }
-  /// From the state `from`: of group g and those behind it some dice have this value.
+  /// Adds the ways from the state `from` in which some dice of group g and of later groups have this value.
   void place(std::size_t from, std::size_t g, std::int32_t value, std::size_t to, std::size_t now, std::size_t before,
              Wide weight);
 

@@ -1,4 +1,4 @@
-// What the bodies of combat/code read and do when a match runs from tables; see translate::ConstFight.
+// The access to the match for combat/code when a match runs from tables; see translate::ConstFight.
 #pragma once
 
 #include "engine/combat/code/duels.hpp"
@@ -50,10 +50,12 @@ struct TableFight {
     if (dice < 0 || dice > static_cast<std::int32_t>(limits::kDicePerRollMax))
       throw LimitError(of.place, "combat '" + of.name + "': a roll of " + std::to_string(dice) + " dice: at least 0, " +
                                      at_most(limits::kDicePerRollMax, ""));
-    throw ScriptError(of.place, "combat '" + of.name + "': a die of " + std::to_string(sides) + " sides");
+    throw ScriptError(of.place, "combat '" + of.name + "': a die has " + std::to_string(sides) + " sides",
+                      "1 to 65535");
   }
   [[noreturn]] void refuse_sums(std::int64_t apart) const {
-    throw ScriptError(of.place, "combat '" + of.name + "': sums " + std::to_string(apart) + " apart are out of range");
+    throw ScriptError(of.place, "combat '" + of.name + "': the difference of the sums, " + std::to_string(apart) +
+                                    ", is out of range");
   }
 };
 

@@ -15,9 +15,9 @@ namespace {
 using dice::Group;
 using dice::Throw;
 
-constexpr double kLeftOverMax = 0.01;  // of dice that explode on
+constexpr double kLeftOverMax = 0.01;  // chance of explosions that are left out
 
-/// One physical die that stands, after it was rolled again.
+/// The law of one die after all its rerolls.
 Law shown(const Group& g) {
   Law out;
   const auto sides = static_cast<std::uint32_t>(g.sides);
@@ -25,12 +25,12 @@ Law shown(const Group& g) {
   std::int64_t again = 0;
   if (g.rerolls != 0)
     for (int face = 1; face <= g.sides; ++face) again += g.again.has(face) ? 1 : 0;
-  if (again == 0 || again == g.sides) {  // none, or all: the last one stands
+  if (again == 0 || again == g.sides) {  // no face or every face is rolled again: the last roll stands
     for (int face = 1; face <= g.sides; ++face) out.weights[face] = 1;
     out.all = sides;
     return out;
   }
-  // first: ways of a face that stands at once, and of one that comes when all rolls are used up
+  // counts the ways to a face that is not rolled again, and to one that remains after the last reroll
   const bool always = g.rerolls == Group::kAlways;
   Wide stands = 1, last = always ? 0 : 1;
   out.all = always ? static_cast<Wide>(g.sides - again) : Wide{sides};
@@ -46,7 +46,7 @@ Law shown(const Group& g) {
   return out;
 }
 
-/// A die with those that it brings, at most so many times: the sum of faces, or what all of them are worth.
+/// The law of a die that explodes at most `times` times: of the sum of faces, or of the worth of all its dice.
 Law with_explosions(const Group& g, const Law& one, const Throw& t, bool by_face, int times) {
   const auto value = [&](std::int32_t face) { return by_face ? face : t.worth(face); };
   Law out;
@@ -87,7 +87,8 @@ Distribution added(const Distribution& a, const Distribution& b) {
   return sum(a, b);
 }
 
-/// How often the dice of each group are followed, so that all cases fit, and the chance that one explodes beyond that.
+/// How many explosions are computed for each group, so that all cases fit, and the chance that a die explodes more
+/// often.
 struct Depth {
   std::array<int, limits::kDiceGroupsMax> times{};
   double left = 0;
@@ -136,7 +137,7 @@ Distribution law_within(const Throw& t, Wide cases_max) {
     do {
       const Group& g = t.groups[i];
       if (g.count != 0) {
-        // what is kept is kept by value, a sum; else every die counts by itself
+        // ranked dice are compared by their sum; otherwise every die counts by itself
         laws.push_back(with_explosions(g, faces[i], t, ranked || !t.counts(), depth.times[i]));
         laws.back().reduce();
         counts.push_back(static_cast<std::size_t>(g.count));
@@ -173,7 +174,7 @@ Distribution law(const Throw& t, Wide cases_max) {
 }
 
 namespace {
-/// What dice that explode may take of the cases: much first, and less if the rest needs them.
+/// Bits of cases for exploding dice: tries the most first, then less if the rest needs them.
 constexpr int kShares[] = {126, 105, 84, 63, 42, 28};
 bool explodes(const Throw& t) {
   for (std::size_t i = 0; i < t.size; ++i)
@@ -210,7 +211,7 @@ PoolsLaw law(const ThrownPools& p) {
                        "use fewer dice, or simulate it");
     }
     check_work(static_cast<double>(most) * static_cast<double>(most) * static_cast<double>(one.weights.size()));
-    Wide rest = 1;  // ways of the blocks that are not rolled
+    Wide rest = 1;  // ways of the block throws that are not made
     for (std::size_t n = 0; n < most; ++n) rest *= one.all;
     out.unblocked.all = out.hits.all * rest;
     out.unblocked.weights.assign(most + 1, 0);

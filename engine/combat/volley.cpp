@@ -10,8 +10,8 @@ namespace qd::combat {
 
 namespace {
 
-/// Ways in which nothing has hit yet, by the number of combining faces so far. Whole numbers out of all ways: the
-/// fraction is reduced once, at the end.
+/// Counts the ways in which nothing has hit yet, by the number of combining faces so far. Counts whole numbers, so that
+/// the fraction is reduced only once, at the end.
 class Quiet {
  public:
   explicit Quiet(const CombineRule& rule)
@@ -26,10 +26,10 @@ class Quiet {
                        "use fewer dice at one target, or simulate it");
     all_ *= s.sides;
     bool counts = rule_.face != 0 && s.combines && rule_.face >= 1 && rule_.face <= sides && rule_.face < s.need;
-    std::int32_t miss = std::min(std::max(s.need - 1, 0), sides);  // faces that miss, the combining one among them
+    std::int32_t miss = std::min(std::max(s.need - 1, 0), sides);  // faces that miss, including the combining one
     Wide plain = static_cast<Wide>(miss - (counts ? 1 : 0));
     std::size_t last = ways_.size() - 1;
-    for (std::size_t k = last + 1; k-- > 0;) {  // from above: each count is read before it is added to
+    for (std::size_t k = last + 1; k-- > 0;) {  // from above, so that each count is read before it changes
       Wide here = ways_[k];
       ways_[k] = here * plain;
       bool combined = static_cast<std::int32_t>(k) + 1 >= rule_.dice && rule_.as >= s.need;
@@ -49,9 +49,9 @@ class Quiet {
   Wide all_ = 1;
 };
 
-/// Fails: LimitError as law(), and where something is left over.
+/// The chance that no die of a throw hits. Fails: LimitError as law(), and if explosions are left out.
 Fraction chance_of_nothing(dice::Throw t) {
-  for (std::size_t i = 0; i < t.size; ++i) {  // a die that explodes with a face that hits has hit already
+  for (std::size_t i = 0; i < t.size; ++i) {  // a die that explodes on a face that hits has hit already
     dice::Group& g = t.groups[i];
     bool hits = true;
     for (int face = std::max(g.explode.low, 1); face <= std::min(g.explode.high, g.sides); ++face)
@@ -69,7 +69,7 @@ Fraction chance_of_nothing(dice::Throw t) {
 
 Fraction Volley::chance_of_loss(EntityId target) const {
   Quiet quiet(combine);
-  Fraction others(1);  // that no throw hits
+  Fraction others(1);  // the chance that no throw hits
   for (const Shot& s : shots) {
     if (s.target != target) continue;
     if (s.thrown != nullptr) others = others * chance_of_nothing(*s.thrown);

@@ -14,7 +14,7 @@
 
 namespace qd::combat {
 
-/// Several dice with this face at one target count as one result of `as`.
+/// `dice` dice with this face at one target count as one result of `as`.
 struct CombineRule {
   std::int32_t face = 0;  // 0: no such rule
   std::int32_t dice = 0;
@@ -24,19 +24,19 @@ struct CombineRule {
 struct Shot {
   EntityId attacker, target;
   std::uint16_t dice = 0, sides = 0;
-  std::int32_t need = 0;                            // what each die has to reach
-  bool combines = false;                            // its dice count for the combine rule
-  std::shared_ptr<const qd::dice::Throw> thrown{};  // in place of equal dice; `need` is its target
+  std::int32_t need = 0;                            // what each die has to reach to hit
+  bool combines = false;                            // the combine rule applies to its dice
+  std::shared_ptr<const qd::dice::Throw> thrown{};  // a dice expression in place of equal dice; `need` is its target
 };
 
-/// Counts what dice do to one target.
+/// Counts the hits at one target.
 struct Damage {
-  EntityId by;  // the first that hit
+  EntityId by;  // the first card that hit
   std::uint16_t hits = 0;
   std::uint16_t combining = 0;
   bool combined = false;
 
-  /// One die of a shot; true if it made a difference by itself or together with others.
+  /// Counts one die of a shot. Returns true if it hits, by itself or combined with others.
   bool take(const CombineRule& rule, const Shot& shot, std::int32_t face) {
     bool hit = face >= shot.need;
     if (rule.face != 0 && shot.combines && face == rule.face && ++combining >= rule.dice && rule.as >= shot.need &&
@@ -51,7 +51,7 @@ struct Volley {
   CombineRule combine;
   std::vector<Shot> shots;
 
-  /// Chance that the target is hit at least once. Exact. Fails: LimitError (fraction.hpp).
+  /// The exact chance that the target is hit at least once. Fails: LimitError (fraction.hpp).
   [[nodiscard]] Fraction chance_of_loss(EntityId target) const;
   /// The targets of all shots, each once, in order of first mention.
   [[nodiscard]] std::vector<EntityId> targets() const;

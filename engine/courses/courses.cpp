@@ -20,7 +20,7 @@ bool leads_into(const table::Base& base, const table::Path& path, const table::B
   const table::Touch touch = table::sweep(base, path, other, 0);
   return touch.any && table::is_overlap(touch.least);
 }
-// A seat may read the reason that does not know which card it is.
+// A seat that does not know the card may read the reason, so the card is not named to it.
 std::string told(const state::State& state, SeatId me, EntityId e, const std::string& name) {
   return state.sees(me, e) ? name : "a hidden card";
 }
@@ -75,8 +75,8 @@ std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const
   return {};
 }
 
-// The length that is left of a way into slowing pieces: part of it, but at least up to the first of them. Pieces beyond
-// the edge of the table, or beyond the goal of the way, do not count.
+// The length to which slowing cards shorten a way: at least up to the first of them. Cards beyond the edge of the
+// table, or beyond the goal of the way, do not count.
 double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
   if (here.slowing.empty()) return here.speed;
   if (c.until.valid() && here.goal.valid()) {
@@ -133,7 +133,7 @@ std::string Courses::trace_in(const Scene& here, const Course& c, const Env& giv
   return trace_path(here, c, env, way, out);
 }
 
-// From or to another card: no choice.
+// A way straight from or to another card; it leaves no choice.
 std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   const table::Stance start = table::stance_of(query_->pose(env.card));
   const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
@@ -151,7 +151,7 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
     const bool touching = table::is_within(table::gap(body, other), 0);
     const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
     if (touching && ((away && !wall) || !table::is_overlap(table::least_gap(body, way, length, other))))
-      continue;  // not on the way, or the card stands in it already
+      continue;  // not on the way, or overlapped from the start
     if (contact.distance > length || (contact.distance == length && out.stopped_by.valid())) continue;
     length = contact.distance;
     out.stopped_by = e;
@@ -161,12 +161,12 @@ std::string Courses::trace_straight(const Scene& here, const Course& c, const En
   if (out.exit.any) {
     out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
     out.stopped_by = EntityId::none();
-    out.exit.any = c.exit.valid();  // what cannot leave stops at the edge
+    out.exit.any = c.exit.valid();  // a card that cannot leave stops at the edge
   }
   return finish(here, c, env, out);
 }
 
-// Straight on, as far as one likes.
+// A way straight on, of the length `wanted`.
 std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted,
                                 TracedMove& out) const {
   const table::Pose start = query_->pose(env.card);
@@ -228,8 +228,8 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
   return end_of_way(here, c, env, out);
 }
 
-// Handles the end of a way: it may lead over the edge, past what the card may not rest on, and not through what bars
-// it.
+// Handles the end of a way: leaves the table at its edge, moves on past cards that it may not end on, and refuses a way
+// through what bars it.
 std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
@@ -273,14 +273,14 @@ void Courses::go_beyond(const Scene& here, TracedMove& out) const {
   if (!out.exit.any) return;
   out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
   const double left = table::norm(table::end_of(out.path).at - end.at);
-  std::erase_if(out.overlapped, [&](EntityId e) {  // what it would have met beyond the edge
+  std::erase_if(out.overlapped, [&](EntityId e) {  // cards that it would have met beyond the edge
     const table::Touch touch =
         table::sweep(table::body_at(*here.base, end.at, end.heading), way, left, query_->body(e), 0);
     return !touch.any || touch.least >= kOverlap;
   });
 }
 
-// Where it ends, and whether it may end there.
+// Finds where a way ends, and whether it may end there.
 std::string Courses::finish(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   out.end = table::pose_of(table::end_of(out.path));
   if (out.exit.any) out.end.at = out.exit.at;
@@ -331,7 +331,7 @@ std::string Courses::check(const Spot& s, const Env& env, const Way& way, table:
 
 std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const TracedMove& v) const {
   std::vector<std::pair<table::Length, EntityId>> found;
-  table::Path way = v.path;  // a turn meets nothing, so a leg of no length does not
+  table::Path way = v.path;  // nothing is met by turning alone, so legs without a length are dropped
   way.legs.erase(
       std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }),
       way.legs.end());

@@ -1,5 +1,5 @@
-// How cards move on the table, and where they may be put: what is legal, where it leads, and a fixed set of ways to
-// choose from. Read-only: nothing is moved.
+// How cards move on the table, and where they may be put: which ways are legal, where they lead, and a fixed set of
+// ways to choose from. Read-only: moves nothing.
 #pragma once
 
 #include <array>
@@ -18,17 +18,17 @@ namespace qd::courses {
 using phases::Need;
 using phases::Way;
 
-/// A legal way, followed to its end: where it leads and what happens on it.
+/// A legal way, traced to its end: where it leads and what happens on it.
 struct TracedMove {
   table::Path path;
   table::Pose end;
   bool turned = false;
   table::Point via;  // where it turned
-  table::Exit exit;  // if it leaves the table, where
+  table::Exit exit;  // where it leaves the table, if it does
   EntityId stopped_by;
-  std::vector<EntityId> overlapped;  // what it had to go past
+  std::vector<EntityId> overlapped;  // the cards that it had to move on past
 
-  /// Where the card turns, how far it goes and where it comes to stand: ways with the same trace are one way.
+  /// Where the card turns, how far it goes and where it ends. Ways with the same trace are equivalent.
   using Trace = std::array<std::int32_t, 7>;
   [[nodiscard]] Trace trace() const {
     return {end.at.x,
@@ -62,30 +62,30 @@ class Courses {
  public:
   explicit Courses(const events::Query& query) : query_(&query) {}
 
-  /// The card that moves: of the course, or `env.card`.
+  /// The card that moves: that of the course, or `env.card`.
   [[nodiscard]] EntityId mover(const Course& course, const events::Env& env) const;
-  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env`: who, with which card and
+  /// What is wrong with a way, in words; "" if it is legal, and then `out` is filled. `env` gives seat, card and
   /// target.
   std::string trace(const Course& course, const events::Env& env, const Way& way, TracedMove& out) const;
-  /// The same for a place. `env.card` is what is put there.
+  /// The same for a place. `env.card` is the card that is put there.
   std::string check(const Spot& spot, const events::Env& env, const Way& way, table::Pose& out) const;
   [[nodiscard]] Freedom freedom(const Course& course, const events::Env& env) const;
   [[nodiscard]] Freedom freedom(const Spot& spot, const events::Env& env) const;
-  /// Calls f(way) for the legal ways of a fixed set, until f returns false. Equivalent ways count once: a turn after
-  /// the end of a way is never made. If no way of the set is legal, a finer set is tried.
+  /// Calls f(way) for the legal ways of a fixed set, until f returns false. Equivalent ways count once, such as turns
+  /// that come after the end of the way. If no way of the set is legal, a finer set is tried.
   template <class F>
   void each_way(const Course& course, const events::Env& env, F&& f) const;
   template <class F>
   void each_way(const Spot& spot, const events::Env& env, F&& f) const;
-  /// Why there is no legal way or place at all: the reason that rules out most of those tried. Empty: there is one.
+  /// Why there is no legal way or place: the reason that rules out most of those tried. Empty if there is one.
   [[nodiscard]] std::string why_none(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::string why_none(const Spot& spot, const events::Env& env) const;
-  /// The cards that a move comes near to, in order, for the lists of its course with this attribute.
+  /// The cards that a move comes near to, in order, for the attribute `order` of its course.
   [[nodiscard]] std::vector<EntityId> met(const Course& course, SlotId order, const events::Env& env,
                                           const TracedMove& traced) const;
 
  private:
-  /// The part of a course's sets that does not depend on the way.
+  /// The values and sets of a course that do not depend on the way.
   struct Scene {
     EntityId mover;
     const table::Base* base = nullptr;
@@ -99,7 +99,7 @@ class Courses {
   [[nodiscard]] Scene scene(const Course& course, const events::Env& env) const;
   std::string trace_in(const Scene& scene, const Course& course, const events::Env& env, const Way& way,
                        TracedMove& out) const;
-  /// Is what a course has to reach too far away, or behind, whichever way it goes?
+  /// Is the card that a course has to reach too far away, or behind, for every way?
   [[nodiscard]] bool out_of_reach(const Course& course, const events::Env& env) const;
   [[nodiscard]] std::vector<EntityId> cards(ExprId set, const events::Env& env) const;
   [[nodiscard]] std::vector<table::Body> bodies(const std::vector<EntityId>& cards) const;
@@ -126,7 +126,7 @@ class Courses {
     });
     return any;
   }
-  /// Things that a place must keep away from, or near to, and the distance.
+  /// A card that a place must keep away from, or near to, and the distance.
   struct Fence {
     EntityId of;
     double gap;
@@ -146,7 +146,7 @@ class Courses {
   }
 
   static constexpr int kFinest = 2, kFinestOfSpots = 3, kBesideOthers = 4;
-  static constexpr std::size_t kWaysOfLastResort = 64;  // so many are enough
+  static constexpr std::size_t kWaysOfLastResort = 64;  // the search ends after this many
 
   const events::Query* query_;
 };

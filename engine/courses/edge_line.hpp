@@ -20,7 +20,7 @@ struct EdgeLine {
     along_x = edge == table::Edge::north || edge == table::Edge::south;
   }
   [[nodiscard]] table::Length end() const { return along_x ? size.width : size.height; }
-  /// Where a base touches it at a place along it.
+  /// The pose of a base that touches the edge at a place along it.
   [[nodiscard]] table::Pose touching(const table::Base& base, table::Length at, table::Angle heading) const {
     table::Pose pose{{along_x ? at : 0, along_x ? 0 : at}, heading};
     const table::Edge near = edge == table::Edge::north  ? table::Edge::south

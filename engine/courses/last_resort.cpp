@@ -24,7 +24,7 @@ Way spot_way(const Spot& s, const table::Pose& pose) {
   return w;
 }
 
-/// A turn, and after how much of the way.
+/// A turn, and the distance after which it is made.
 struct Turn {
   std::int32_t angle = 0, after = 0;
   [[nodiscard]] Way way() const {
@@ -38,13 +38,13 @@ struct Turn {
 
 }  // namespace
 
-// How far a way is from a legal one, as far as that can be measured: how much too early it turns, how far it stays from
+// How far a way is from being legal, as far as that can be measured: how much too early it turns, how far it stays from
 // its goal, and how deep it goes into what bars it.
 double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, double after) const {
   const table::Pose start = query_->pose(here.mover);
   const double length = slowed(here, c, table::walk({start, after, turn, here.speed}));
   table::Path path = table::walk({start, std::min(after, length), turn, length});
-  double out = std::max(length * c.turn_after / 100 - after, 0.0);  // so much it turns too early
+  double out = std::max(length * c.turn_after / 100 - after, 0.0);  // how much it turns too early
   if (here.goal.valid()) {
     const table::Body& goal = query_->body(here.goal);
     double missing = table::kFar;
@@ -63,14 +63,14 @@ double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, dou
   return out;
 }
 
-// For courses that turn: starts from the usual ways nearest to a legal one, and searches in ever smaller steps until a
-// way is legal.
+// For courses that turn: starts from the usual ways that are nearest to being legal, and searches in ever smaller steps
+// until a way is legal.
 void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>& out) const {
   if (!here.mover.valid() || c.along != Course::Along::kHeading || here.turn <= 0 || here.speed <= 0) return;
   if (c.until.valid() && !here.goal.valid()) return;
-  constexpr std::int32_t kParts = 4, kTurns = 6;  // of the usual ways, for a start
+  constexpr std::int32_t kParts = 4, kTurns = 6;  // the grid of ways from which the search starts
   constexpr std::size_t kStarts = 3;
-  // what bars the way before any turn may come bars all ways
+  // if the way is barred before the first possible turn, every way is
   const double least = here.speed * std::min(here.slowed_to, 100) / 100 * c.turn_after / 100;
   if (barred(here, table::walk({query_->pose(here.mover), least, 0, least})).valid()) return;
   const double from = here.speed * c.turn_after / 100, step = (here.speed - from) / kParts;
@@ -84,7 +84,7 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
     for (std::int32_t part = 0; part <= (t == 0 ? 0 : kParts); ++part)
       look({here.turn * t / kTurns, table::rounded(from + step * part)});
   std::stable_sort(starts.begin(), starts.end(), [](const Start& a, const Start& b) { return a.amiss < b.amiss; });
-  // between two of them a way leads no further aside than this
+  // how far apart neighbouring ways of the grid can lead
   const double aside =
       (here.speed - from) * table::norm(table::direction(here.turn / kTurns) - table::direction(0)) + step;
   starts.resize(std::min(starts.size(), kStarts));
@@ -106,9 +106,9 @@ void Courses::propose_near(const Scene& here, const Course& c, std::vector<Way>&
   }
 }
 
-// Proposes places in contact with each thing on the table and, if the spot tries that, at the distance `apart`. Along
-// an edge each thing overlaps one stretch, so no free place at these headings is missed. Elsewhere 120 bearings are
-// tried, and places that just fit between two things.
+// Proposes places in contact with each card on the table and, if the spot says so, at the distance `try_apart`. Along
+// an edge each card blocks one stretch, so no free place at these headings is missed. Elsewhere it tries 120 bearings,
+// and places that just fit between two cards.
 void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& out) const {
   const state::State& state = query_->state();
   const table::Base& base = state::base_of(state, env.card);
@@ -132,8 +132,7 @@ void Courses::propose_beside(const Spot& s, const Env& env, std::vector<Way>& ou
   }
 }
 
-// The heading of the spot, its quarters and the heading of the thing; if few places are tried for each, one heading in
-// three degrees.
+// The heading of the spot, its quarters, and the heading of the card; with `all` also a heading every three degrees.
 std::vector<table::Angle> Courses::headings_beside(const Spot& s, const Env& env, EntityId thing, bool all) const {
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0));
   std::vector<table::Angle> out{facing};
@@ -161,12 +160,12 @@ void Courses::beside_at_edge(const Spot& s, const Env& env, const Fence& fence,
   }
 }
 
-// Proposes places all around one thing, with the exact places where another thing or a side of the rectangle begins or
-// ceases to leave room.
+// Proposes places all around one card, including the exact places where another card or a side of the rectangle begins
+// or stops leaving room.
 void Courses::beside_thing(const Spot& s, const Env& env, const std::vector<Fence>& fences, std::size_t self,
                            table::Angle heading, std::vector<Way>& out) const {
   constexpr table::Angle kStep = 3 * kDegree;
-  constexpr double kSpare = 20;  // of a side: needs may ask for more than what is in the rectangle
+  constexpr double kSpare = 20;  // how far a place may stick out of the rectangle; needs may still refuse it
   const table::Base& base = state::base_of(query_->state(), env.card);
   const table::Rect rect = area(s, env);
   const auto pose_at = [&](table::Angle bearing) {

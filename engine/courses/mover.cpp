@@ -44,7 +44,7 @@ std::string Mover::why_none(const Command& c, const Env& env) const {
   return env.card.valid() ? courses_.why_none(ways_->spots[c.spot], env) : "";
 }
 
-// A command that was chosen with a way takes it before anything else happens.
+// Moves the card of a command along the chosen way, before anything else happens.
 void Mover::go(const Command& c, const Env& env, const Way& way) {
   if (c.course != 0xFFFF) return take(ways_->courses[c.course], env, way);
   const Spot& spot = ways_->spots[c.spot];
@@ -67,7 +67,7 @@ void Mover::travel(std::uint16_t course, const Env& env) {
   take(ways_->courses[course], env, straight);
 }
 
-// Moves the card, and notes what it has met. If the move is forbidden, it has met nothing.
+// Moves the card and notes which cards it has met. If the move is forbidden, it has met none.
 void Mover::take(const Course& c, const Env& given, const Way& way) {
   TracedMove traced;
   Env env = given;

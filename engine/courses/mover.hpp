@@ -1,4 +1,4 @@
-// Moves cards on the table, along the courses of a rule set and to its spots.
+// Moves cards on the table, along courses and to spots of a rule set.
 //
 //   courses::Mover mover(rules.ways(), events);  machine.set_mover(&mover);
 #pragma once
@@ -22,12 +22,12 @@ class Mover : public phases::Mover {
   void go(const phases::Command& command, const events::Env& env, const Way& way) override;
   void travel(std::uint16_t course, const events::Env& env) override;
 
-  /// Where a card would come to stand, and on which way.
+  /// Where a card would end, and by which path.
   struct Arrival {
     EntityId card;
     bool known = false;  // is `pose` filled? It may be of a way that is not legal, too
     table::Pose pose;
-    bool moved = false;  // along `path`; else it is put there
+    bool moved = false;  // it moves along `path`; else it is put there
     table::Path path;
   };
   /// As check(); fills `out` if the way is legal, else as far as it is known where it would lead.

@@ -33,10 +33,9 @@ Way point_way(Way::Kind kind, table::Point p) {
 
 }  // namespace
 
-// Turning courses: straight on; turns of a third, two thirds and all of the limit to both sides, at the first place
-// where a turn is allowed, half way from there, and at the end. Free ones: to 16 bearings, as far as it goes and half
-// of that, and staying.
-// Finer: twice, four times as many.
+// Courses that turn: straight on; turns of a third, two thirds and all of the limit to both sides, at the first place
+// where a turn is allowed, half way from there, and at the end. Free courses: to 16 bearings, the whole length and half
+// of it, and staying in place. Finer sets have twice or four times as many.
 void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<Way>& out) const {
   if (!here.mover.valid()) return;
   const std::int32_t parts = 1 << fine;
@@ -47,7 +46,7 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
     const std::int32_t bearings = 16 * parts;
     for (std::int32_t far = 2 * parts; far >= 1; --far)
       for (std::int32_t b = 0; b < bearings; ++b) {
-        // rounded toward the start, so that rounding never makes a way too long
+        // rounded toward the start, so that the way never becomes too long
         const table::Vec step = length * far / (2 * parts) * table::direction(b * table::kFullTurn / bearings);
         out.push_back(point_way(Way::Kind::kPoints, {start.at.x + static_cast<table::Length>(step.x),
                                                      start.at.y + static_cast<table::Length>(step.y)}));
@@ -63,7 +62,7 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
   if (length > 0) length = slowed(here, c, table::walk({start, length, 0, length}));
   for (std::int32_t step = 1; step <= steps; ++step)
     for (std::int32_t sign : {1, -1}) {
-      if (sign < 0 && step == steps && limit == table::kHalfTurn) continue;  // right about is left about
+      if (sign < 0 && step == steps && limit == table::kHalfTurn) continue;  // a half turn is the same to both sides
       const std::int32_t turn = sign * (limit * step / steps);
       if (length > 0)
         for (std::int32_t at = 0; at < 2 * parts; ++at) {
@@ -74,9 +73,9 @@ void Courses::propose(const Scene& here, const Course& c, int fine, std::vector<
     }
 }
 
-// Places: on an edge every half inch; around a card on rings of every 30 degrees in contact, half way and at the limit;
-// else on a grid of as many as 64 places. Headings: the standard one, and where any is allowed and no place fits, the
-// four quarters. In finer sets the place that the spot itself tries comes first.
+// Places: on an edge every half inch; around a card every 30 degrees on three rings, in contact, half way and at the
+// limit; else on a grid of at most 64 places. Headings: the one of the spot; if any is allowed and no place fits, the
+// four quarters. In finer sets the spot's own place (`try_x`, `try_y`) comes first.
 void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>& out) const {
   const table::Base& base = state::base_of(query_->state(), env.card);
   const std::int32_t facing = table::heading_of(number(s.facing, env, 0)), parts = 1 << fine;
@@ -126,7 +125,7 @@ void Courses::propose(const Spot& s, const Env& env, int fine, std::vector<Way>&
 }
 
 namespace {
-/// The reason that `wrong` gives for most of the ways; empty if one of them is legal.
+/// The reason that `wrong` gives for most ways; empty if one of them is legal.
 template <class F>
 std::string commonest(const std::vector<Way>& ways, F&& wrong) {
   std::map<std::string, std::size_t> times;

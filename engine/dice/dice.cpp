@@ -52,7 +52,8 @@ void Dice::note_rolled(std::size_t die) {
   used = next | ((behind >> 1) << 16);
 }
 
-// Among dice of edits, the first one for this stream or for any; among those of the start, the first one.
+// The place of the next prescribed die. A die of an edit is passed over if it is for another stream; a die of the start
+// never is.
 std::size_t Dice::next_die(const std::string& stream) const {
   if (scripted_ == nullptr) return 0;
   std::size_t at = first_waiting();

@@ -1,4 +1,4 @@
-// Chance of a match: named streams whose draw counters are part of the state, and the scripted luck of a test.
+// The chance of a match: named streams whose draw counters are part of the state, and the scripted luck of a test.
 //
 //   Dice dice(state, &scripted);  int d = dice.roll(stream, Ref::of(ship), 6);  dice.shuffle(deck);
 #pragma once
@@ -11,14 +11,14 @@
 
 namespace qd::dice {
 
-/// Prescribed dice, shuffles and picks. Constant between edits; how much is used up is part of the state.
+/// Prescribed dice, shuffles and picks. Only edits change them; how much is used up is part of the state.
 struct Scripted {
   struct Die {
     int value = 0;
-    std::string stream;  // "" = whichever asks next
-    std::uint32_t edit =
-        0;  // the number of the edit it came by; 0: it was there from the start. Such a die waits for its stream,
-            // while others may roll; the dice of the start come in their order or not at all
+    std::string stream;  // "" = the next stream that rolls
+    /// The number of the edit that prescribed it; 0: prescribed at the start. A die of an edit waits for its stream
+    /// while other streams roll; a die of the start has to be the next one rolled.
+    std::uint32_t edit = 0;
   };
   std::vector<Die> dice;                     // in the order of consumption
   std::vector<std::vector<DefId>> shuffles;  // top cards after each shuffle or pick, top first
@@ -31,12 +31,12 @@ class Dice {
   /// Requires: `state` and `scripted` (may be null) outlive this.
   Dice(state::State& state, const Scripted* scripted);
 
-  /// A number in [0, bound) from a stream of `subject` (none for streams that have no subject).
+  /// A number in [0, bound) from a stream of `subject` (none for streams without subjects).
   std::uint32_t draw(StreamId stream, Ref subject, std::uint32_t bound);
-  /// One die, 1..sides; a scripted die comes first.
-  /// Fails: UserError when a scripted die is missing, out of range or meant for another stream.
+  /// One die, 1..sides; a prescribed die comes first. Fails: UserError when a scripted die is missing, out of range or
+  /// meant for another stream.
   int roll(StreamId stream, Ref subject, std::uint32_t sides);
-  /// Several dice of one stream and subject: give(face) for each, as roll() would.
+  /// Several dice of one stream and subject: calls give(face) for each, with the faces that roll() would give.
   template <class Give>
   void roll_each(StreamId stream, Ref subject, std::uint32_t sides, std::size_t dice, Give&& give) {
     if (prescribes_dice()) {
@@ -58,7 +58,8 @@ class Dice {
     for (std::size_t i = 0; i < dice; ++i) sum += roll(stream, subject, sides);
     return sum;
   }
-  /// Uniformly random order (or the scripted top cards), every identity in it forgotten.
+  /// Puts the zone into a uniformly random order (or the prescribed cards on top); no seat can follow its cards any
+  /// more.
   void shuffle(ZoneId zone);
   /// Can scripted luck still prescribe dice?
   [[nodiscard]] bool prescribes_dice() const {
@@ -70,8 +71,8 @@ class Dice {
   }
   /// A uniformly random card of the zone; none if it is empty.
   EntityId pick(ZoneId zone);
-  /// Puts dice before all that are not rolled yet. At most kWaitingMax may wait.
-  /// Fails: UserError if too many wait then. Requires: `luck` is what this was made with.
+  /// Puts dice before all prescribed dice that have not been rolled. Fails: UserError if more than kWaitingMax would
+  /// wait. Requires: `luck` is the Scripted that this was made with.
   void prescribe(Scripted& luck, const std::vector<Scripted::Die>& next);
   /// The prescribed dice that have not been rolled.
   [[nodiscard]] std::vector<Scripted::Die> waiting() const;
@@ -80,8 +81,8 @@ class Dice {
   [[nodiscard]] std::string left_over() const;
 
  private:
-  // Header::forced_next: in the lower half the first die that is not rolled; in the upper half which of those behind it
-  // are.
+  // Header::forced_next: the lower half is the first die that has not been rolled; the upper half has a bit for each
+  // later die that has.
   [[nodiscard]] std::size_t first_waiting() const { return state_->header().forced_next & 0xFFFFu; }
   [[nodiscard]] bool is_rolled(std::size_t die) const;
   void note_rolled(std::size_t die);
@@ -90,7 +91,7 @@ class Dice {
     const Stream& s = streams_[stream.index()];
     std::size_t counter = s.counter;
     std::uint64_t who = 0;
-    if (s.per_subject) {  // cards, seats, nobody; then cards that came later
+    if (s.per_subject) {  // cards, seats, nobody; then cards that were added later
       std::size_t offset = subject.value;
       if (offset >= dealt_) offset = offset_of(subject);
       counter += offset;
@@ -106,11 +107,11 @@ class Dice {
   const Scripted* scripted_ = nullptr;
   struct Stream {
     std::uint64_t name;   // a hash
-    std::size_t counter;  // its first one
+    std::size_t counter;  // the first of its counters
     bool per_subject;
   };
   std::vector<Stream> streams_;
-  std::size_t dealt_ = 0;  // cards that were there from the start
+  std::size_t dealt_ = 0;  // cards that were not added later
   std::vector<EntityId> scratch_;
 };
 

@@ -47,12 +47,12 @@ std::string text_of(const Group& g) {
   return g.on_highest ? out : out + " " + text_of(g.explode);
 }
 
-/// How many of the faces of a die these are.
+/// How many faces of a die with these sides are among `f`.
 std::int64_t among(const Faces& f, int sides) {
   return std::max<std::int64_t>(0, std::int64_t{std::min(f.high, sides)} - std::max(f.low, 1) + 1);
 }
 
-/// One die of a group with the dice that it brings.
+/// One die of a group with the dice of its explosions.
 struct Bundle {
   std::size_t first = 0, last = 0;  // its physical dice
   std::int64_t value = 0, worth = 0;
@@ -169,7 +169,7 @@ Thrown throw_dice(const Throw& t, const std::function<std::optional<int>(int sid
     do {
       for (int n = 0; n < t.groups[i].count; ++n) bundle(t.groups[i]);
     } while (++i < t.size && t.groups[i].joins);
-    // which of them stand, from the highest; of equal ones the first rolled
+    // dice by rank from the highest; of equal dice the one rolled first
     std::vector<std::size_t> order(bunch.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),

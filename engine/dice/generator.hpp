@@ -1,5 +1,5 @@
-// Counter-based chance: the n-th draw of a stream is a pure function of (key, n). Nothing is stored but the counter, so
-// one more draw in one stream moves no other stream.
+// Counter-based random numbers: the n-th draw of a stream is a pure function of (key, n). Only the counter is stored,
+// so a draw from one stream changes no other stream.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ inline constexpr std::uint32_t bits_at(std::uint64_t key, std::uint32_t n) {
   return static_cast<std::uint32_t>(mix64(key + (n + 1ull) * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
-/// Handles the draw that might be biased, once in billions. A separate function, so that the division happens only when
-/// needed; it takes no address, so that counters stay in registers.
+/// Handles a draw that might be biased, about one in billions. A separate function, so that the division happens only
+/// when needed; takes the counter by value, so that it stays in a register.
 struct Redrawn {
   std::uint32_t n, value;
 };
@@ -39,19 +39,19 @@ struct Redrawn {
   return static_cast<std::uint32_t>(m >> 32);
 }
 
-/// Where draws of a stream come from.
+/// The key and the counter of a stream.
 struct Source {
   std::uint64_t key;
   std::uint32_t& counter;
 };
-/// give(face) for each of several dice, 1..sides.
+/// Calls give(face) for each of several dice, 1..sides.
 template <class Give>
 [[gnu::always_inline]] inline void roll_each(Source from, std::uint32_t sides, std::size_t dice, Give&& give) {
   std::uint32_t at = from.counter;
   for (std::size_t i = 0; i < dice; ++i) give(1 + static_cast<int>(bounded(from.key, at, sides)));
   from.counter = at;
 }
-/// The sum of several dice: all at once, as long as none of them has to be drawn again.
+/// The sum of several dice, one by one: for the rare case that a die has to be drawn again.
 [[gnu::noinline, gnu::cold]] inline std::int32_t sum_one_by_one(Source from, std::uint32_t sides, std::size_t dice) {
   std::int32_t sum = 0;
   roll_each(from, sides, dice, [&](int face) { sum += face; });
@@ -72,12 +72,12 @@ template <class Give>
   return sum;
 }
 
-/// The key of stream `name_hash` of `subject` in the match `seed`.
+/// The key of the stream `name_hash` for `subject` in the match with this seed.
 inline constexpr std::uint64_t stream_key(std::uint64_t seed, std::uint64_t name_hash, std::uint64_t subject) {
   return mix64(seed ^ mix64(name_hash + subject * 0xD1B54A32D192ED03ull));
 }
 
-/// A stream outside of any match: bots, experiments, tests.
+/// A stream outside any match, for bots, experiments and tests.
 class Luck {
  public:
   explicit Luck(std::uint64_t seed, std::uint64_t name_hash = 0) : key_(stream_key(seed, name_hash, 0)) {}

@@ -1,4 +1,4 @@
-// The letters of an expression of dice, with the place at which they are read. Internal to this folder.
+// The text of a dice expression and the place at which it is read. Internal to this folder.
 #pragma once
 
 #include <cctype>
@@ -40,7 +40,7 @@ class Letters {
     return is_digit(here());
   }
   bool at_number() { return at_digit() || here() == '('; }
-  /// "d6", "d(…)", and not "drop".
+  /// True at "d6" and "d(…)", false at "drop".
   bool at_dice() {
     skip();
     if (here() != 'd' && here() != 'D') return false;

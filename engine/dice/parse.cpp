@@ -19,7 +19,7 @@ namespace qd::dice {
 
 namespace {
 
-constexpr int kWritten = 1'000'000;  // the largest number that is written
+constexpr int kWritten = 1'000'000;  // the largest number that a text may have
 using Part = Expression::Part;
 
 class Parser : Letters {
@@ -28,7 +28,7 @@ class Parser : Letters {
 
   Expression parse() {
     skip();
-    if (!reading_.per_hit && take("-")) {  // fewer dice than none
+    if (!reading_.per_hit && take("-")) {  // a leading minus: see expression.hpp
       (void)number(0, static_cast<int>(limits::kDicePerRollMax));
       if (!at_dice()) fail("expected 'd'");
       dice(0, false, false);
@@ -48,8 +48,8 @@ class Parser : Letters {
   }
 
  private:
-  // ---- words behind dice
-  /// What may stand behind dice.
+  // ---- words after dice
+  /// The words that may follow dice.
   static const std::vector<std::string>& after_dice() {
     static const std::vector<std::string> kWords{"keep",      "drop",         "reroll", "explode",
                                                  "advantage", "disadvantage", "twice"};
@@ -82,7 +82,7 @@ class Parser : Letters {
     at_ = close + 1;
     return id;
   }
-  /// A written number, or 0 and a blank.
+  /// A number of the text, or 0 for an expression, which becomes a blank.
   int value(Part what, int low, int high) {
     if (!next_is('(')) return number(low, high);
     blank(what, parenthesis());
@@ -155,7 +155,7 @@ class Parser : Letters {
     while (modifier(g)) {
     }
   }
-  // Dice of several sizes of which some are kept: a bunch.
+  // A bunch: dice of several sizes, some of which are kept.
   void bunch(bool minus) {
     const std::size_t first = e_.plain.size;
     in_bunch_ = true;
@@ -197,7 +197,7 @@ class Parser : Letters {
     g.on_highest = !at_faces();
     if (!g.on_highest) g.explode = faces("explode, explode 5 or more, explode 2 times");
   }
-  /// "3 times"; `otherwise` if it is not there.
+  /// The number in "3 times"; `otherwise` if there is none.
   int times(int most, int otherwise) {
     const std::size_t begin = at_;
     if (at_digit()) {
@@ -233,7 +233,7 @@ class Parser : Letters {
     struct Form {
       const char* word;
       Keep keep;
-      bool whole;  // the word says which dice
+      bool whole;  // the word alone says which dice
     };
     static constexpr Form kForms[] = {{"keep", Keep::kHighest, false},     {"drop", Keep::kDropLowest, false},
                                       {"kh", Keep::kHighest, true},        {"kl", Keep::kLowest, true},

@@ -1,4 +1,4 @@
-// Listeners of an event, as they are called at a stage.
+// The listeners that an event calls at a stage.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace qd::events {
 
 struct Event;
 
-/// One listener of an event; `held`: its condition was true when the stage began.
+/// One listener for an event; `held`: its condition was true when the stage began.
 struct Call {
   std::uint16_t listener;
   EntityId self;
@@ -18,7 +18,7 @@ struct Call {
   std::size_t rank = 0;
 };
 
-/// The same with the event, where several are heard of at once.
+/// A call and its event, for a batch of several events.
 struct Heard {
   Event* event;
   Call call;

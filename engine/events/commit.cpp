@@ -1,4 +1,4 @@
-// What an event does to the state once it has passed all stages, and which seats learn of it.
+// What an event does to the state after it has passed all stages, and which seats learn of it.
 #include <algorithm>
 #include <bit>
 
@@ -10,7 +10,7 @@ using state::End;
 
 void Events::commit_move(Event& event, Following& following) {
   EntityId card = event.card.entity();
-  if (event.from != event.to && state_->zone(card) == event.to) {  // it has followed its host there, in the same batch
+  if (event.from != event.to && state_->zone(card) == event.to) {  // it has already followed its host
     event.cancelled = true;
     return;
   }
@@ -33,7 +33,7 @@ void Events::commit_move(Event& event, Following& following) {
   if (leaves) carry(event, following);
 }
 
-// A card as it follows the one that it is attached to, and that leaves play.
+// The event of an attachment that follows its host out of play.
 Event Events::follow(EntityId card, const Event& host) const {
   Event e;
   e.kind = built_in(BuiltIn::kMoved);
@@ -47,7 +47,8 @@ Event Events::follow(EntityId card, const Event& host) const {
   return e;
 }
 
-// Its host has gone. Nothing stays attached to a card that left play, not even a card that is forbidden to move.
+// Moves the attachments after their host. Nothing stays attached to a card that left play, not even a card that is
+// forbidden to move.
 void Events::carry(const Event& host, Following& following) {
   const EntityId card = host.card.entity();
   while (state_->row(card).child != 0xFFFF) {
@@ -69,7 +70,8 @@ void Events::carry(const Event& host, Following& following) {
   }
 }
 
-// The seats that see a card leave. Knowing a card in a heap of hidden ones does not show a seat which one leaves.
+// The seats that see which card leaves. A seat that only knows that the card is among the hidden ones of a heap does
+// not see it.
 std::uint8_t Events::seats_that_know(EntityId card) const {
   if (!card.valid()) return 0xFF;
   const state::ZoneInfo& zone = state_->layout().zone_info[state_->zone(card).index()];
@@ -114,8 +116,8 @@ void Events::settle_after(const Event& event, const Following& following, std::s
   }
 }
 
-// The same for a batch. Of several cards laid on one pile at once only their seat knows the order: so the log must not
-// tell it.
+// The same for a batch. If several cards are laid on one pile at once, only their seat knows the order, so the log must
+// not tell it.
 void Events::settle(const Event* first, std::size_t events, const Following& following, std::size_t log_before) {
   const state::Layout& l = state_->layout();
   for (std::size_t z = 0; z < l.zones; ++z) {
@@ -123,7 +125,7 @@ void Events::settle(const Event* first, std::size_t events, const Following& fol
     std::vector<EntityId> laid;
     bool touched =
         std::any_of(following.made.begin(), following.made.end(), [&](const Event& e) { return e.to == ZoneId(z); });
-    std::vector<std::pair<EntityId, ZoneId>> heaps;  // where what was laid came from
+    std::vector<std::pair<EntityId, ZoneId>> heaps;  // where the laid cards came from
     for (const Event* at = first; at != first + events; ++at) {
       const Event& e = *at;
       if (e.cancelled) continue;
@@ -140,7 +142,8 @@ void Events::settle(const Event* first, std::size_t events, const Following& fol
   }
 }
 
-// Seats that see the topmost card may read its name; the order of the lines says nothing about the pile.
+// Lets seats that see the topmost card read its name, and sorts the lines, so that their order says nothing about the
+// pile.
 void Events::tell_pile(ZoneId z, std::size_t log_before) {
   std::vector<std::size_t> lines;
   std::vector<Event> told;
@@ -212,7 +215,7 @@ void Events::commit(Event& event, Following* following) {
       const EntityId card = event.card.entity();
       EntityId host = event.target.entity();
       while (state_->host(host).valid())
-        host = state_->host(host);  // another card of the same batch may have taken its place
+        host = state_->host(host);  // another card of the batch may have taken its place
       if (why_not_join(card, host).why != nullptr) {
         event.cancelled = true;
         return;
@@ -224,7 +227,7 @@ void Events::commit(Event& event, Following* following) {
       break;
     }
     case Atom::kEliminate:
-      if (!state_->plays(event.seat)) {  // twice in one batch
+      if (!state_->plays(event.seat)) {  // eliminated twice in one batch
         event.cancelled = true;
         return;
       }

@@ -1,4 +1,4 @@
-// Cards that come into being in a match, and cease to be.
+// Tokens: cards that come into being in a match and cease to exist.
 #include "engine/events/events.hpp"
 
 namespace qd::events {
@@ -14,7 +14,8 @@ namespace {
                        "; what has left play counts until its effect is over");
 }
 
-// Bookkeeping of the flow is about the other card, and so is its place; what it reads is copied as print.
+// May a copy have the value of this attribute? Not bookkeeping of the flow nor the place on the table, which belong to
+// the copied card; nor its form, since the definition in force is copied as the printed one.
 bool is_taken_over(const state::Catalog& c, SlotId id) {
   const state::Slot& slot = c.slots[id.index()];
   const state::TableInfo& t = c.table;
@@ -42,7 +43,7 @@ EntityId Events::create(const Creation& c) {
   return EntityId::none();
 }
 
-// Nothing hears of it: all that its leaving leads to has happened.
+// Without stages: all effects of their leaving have happened.
 void Events::sweep() {
   if (!state_->tokens_due()) return;
   const AtOnce at_once(*this);
@@ -54,7 +55,7 @@ void Events::sweep() {
     e.seat = state_->controller(card);
     e.from = state_->zone(card);
     e.to = ZoneId{state_->layout().zone_base[state::kNowhere.index()]};
-    const bool came = e.from != e.to;  // what never came is not told
+    const bool came = e.from != e.to;  // a card that never arrived is not logged
     if (log_ != nullptr && came) {
       e.seen = seats_that_know(card);
       if (observer_ != nullptr) observer_->happens(e);

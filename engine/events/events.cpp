@@ -18,7 +18,7 @@ void Events::describe(Event& event) const {
     host = state_->host(e);
   };
   note(event.card, event.def, event.host);
-  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // the card is named without a host, as before
+  if (event.atom == Atom::kAttach) event.host = EntityId::none();  // the card had no host before the event
   note(event.source, event.source_def, event.source_host);
   note(event.target, event.target_def, event.target_host);
   event.source_seen = seen_by(event.source);
@@ -65,7 +65,7 @@ void Events::index_listeners() {
   quiet_ = std::all_of(heard_.begin(), heard_.end(), [](std::uint8_t kind) { return kind == 0; });
 }
 
-// Cards move more often than anything else happens, so the body of a move is inlined here.
+// Moves are the most frequent events, so everything is inlined here.
 [[gnu::flatten]] bool Events::move(EntityId card, ZoneId to, End end, EventKindId as, Ref source) {
   if (!is_move_without_listeners(as) || state_->layout().zone_info[to.index()].kind == state::kAttached.value ||
       state_->has_left(card))
@@ -101,7 +101,8 @@ Events::Refusal Events::why_not_attach(EntityId card, EntityId host) const {
 }
 
 Events::Refusal Events::why_not_join(EntityId card, EntityId host) const {
-  if (state_->host(host).valid() || !state_->in_play(host)) return {host, "heads no stack: nothing can join it"};
+  if (state_->host(host).valid() || !state_->in_play(host))
+    return {host, "is not the top card of a stack: nothing can join it"};
   if (card == host || state_->row(card).child != 0xFFFF) return {card, "cannot join: it is a stack itself"};
   return {};
 }
@@ -142,7 +143,7 @@ std::int32_t Events::propose_change(SlotId slot, Ref owner, std::int32_t by, Eve
   e.source = source;
   e.slot = slot;
   e.amount = by;
-  e.before = state_->value(slot, owner);  // the value that the first listeners read
+  e.before = state_->value(slot, owner);  // the value that listeners read before the change
   e.seat = owner.is_seat() ? owner.seat() : owner.is_entity() ? state_->controller(owner.entity()) : SeatId::none();
   return submit(e) ? e.amount : 0;
 }
@@ -268,7 +269,7 @@ bool Events::submit(Event& event) {
     if (state_->layout().shows_tops) settle_after(event, following, log_before);
     return true;
   }
-  // what moves alone concerns its zones only, and nobody makes it otherwise before it does
+  // a card that moves alone concerns only its zones, and no listener can change that before it moves
   const bool moves_alone = event.atom == Atom::kMove &&
                            (stages_of(event.kind) & ~kLooksBack) == stage_bit(Stage::kAfter) &&
                            state_->row(event.card.entity()).child == 0xFFFF && !state_->layout().shows_tops;
@@ -296,7 +297,7 @@ void Events::Together::commit() {
   if (--events.collecting_ == 0) events.commit_collected();
 }
 
-// What has a number already belongs to a batch of its own, inside of this one.
+// Numbers the events of the batch. An event that already has a number belongs to a batch inside this one.
 Events::AtOnce::~AtOnce() {
   if (log_ == nullptr || log_->size() < first_ + 2) return;
   for (std::size_t i = first_; i < log_->size(); ++i)
@@ -310,7 +311,7 @@ void Events::commit_collected() {
   count_batch();
   pass_stages(batch.data(), batch.size());
   batch.clear();
-  if (batch_.capacity() == 0) batch_.swap(batch);  // its memory serves the next batch
+  if (batch_.capacity() == 0) batch_.swap(batch);  // keeps the memory for the next batch
 }
 
 }  // namespace qd::events

@@ -1,9 +1,9 @@
-// The only place that changes the state of a match. An atom is one primitive change with its typed event.
+// The only place that changes the state of a match by its rules. An atom is one primitive change with its typed event.
 // A batch of atoms passes the stages
 //
 //   propose -> forbid -> instead (each ability once per chain) -> amend -> react -> commit -> after
 //
-// and an event nobody listens to costs one array look-up.
+// and an event without listeners costs one array look-up.
 //
 //   events.move(card, discard, End::kTop);        events.change(base_slot, Ref::of(seat), -3, base_damaged, source);
 //   Events::Together both(events);  events.move(...);  events.move(...);  both.commit();   // as one batch
@@ -26,7 +26,7 @@
 
 namespace qd::events {
 
-/// One of several moves that are made together.
+/// One of several moves in one batch.
 struct PendingMove {
   EntityId card;
   ZoneId from, to;
@@ -39,12 +39,11 @@ class Changes;
 class Events {
  public:
   Events(const Rules& rules, state::State& state, dice::Dice& dice);
-  /// Indexes which kinds of event the rules and the cards of this match listen to. Call again after the rules have
-  /// changed.
+  /// Notes which kinds of event have listeners in this match. Call again after the rules have changed.
   void index_listeners();
 
   void set_handlers(Handlers* handlers) { handlers_ = handlers; }
-  /// Where committed events are kept; null if nobody reads them, as in bulk runs.
+  /// Sets where committed events are kept; null if nobody reads them, as in simulations.
   void set_log(Trail<Event>* log) { log_ = log; }
   /// Sets the observer of the stages; null for none.
   void set_observer(EventObserver* observer) {
@@ -53,49 +52,49 @@ class Events {
   /// The variables that the condition and the amount of a listener can read.
   [[nodiscard]] Env env_of(const Event& event, EntityId self) const;
   [[nodiscard]] Env env_of(const Listener& listener, const Event& event, EntityId self) const;
-  /// The match as a listener reads it when it hears of an event: now, or before the event if it looks back.
+  /// The state that a listener reads: the current one, or the one before the event if the listener looks back.
   [[nodiscard]] const state::State& state_for(const Listener& listener, const Event& event) const {
     return listener.looks_back && event.past != nullptr ? *event.past : *state_;
   }
   [[nodiscard]] Query query_for(const Listener& listener, const Event& event) const {
     return listener.looks_back && event.past != nullptr ? query_.at(*event.past) : query_;
   }
-  /// Whose ability it is: of a rule, the seat of the event.
+  /// The seat that controls an ability; for an ability of a rule, the seat of the event.
   [[nodiscard]] SeatId controller(const Listener& listener, const Event& event, EntityId self) const {
     return self.valid() ? state_for(listener, event).controller(self) : event.seat;
   }
   void set_oracle(const CommandOracle* oracle, FunctionOracle* functions = nullptr);
   void set_odds(const OddsOracle* odds) { make_query(odds); }
-  /// Counts what conditions read; null for none. Requires: outlives this.
+  /// Sets what counts the nodes that conditions evaluate; null for none. Requires: it outlives this.
   void set_meter(Meter* meter) { query_.set_meter(meter); }
   [[nodiscard]] const Query& query() const { return query_; }
   [[nodiscard]] state::State& state() { return *state_; }
   [[nodiscard]] dice::Dice& dice() { return *dice_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
-  /// Changes by the tables, written once for two readers; see code/changes.hpp.
+  /// Direct changes that use the tables; see code/changes.hpp.
   [[nodiscard]] Changes<TableBlock> changes();
-  /// Moves a card. If it leaves play, its attachments follow to the same place. True if it moved.
+  /// Moves a card. If it leaves play, its attachments follow to the same place. Returns true if it moved.
   bool move(EntityId card, ZoneId to, state::End end = state::End::kTop, EventKindId as = built_in(BuiltIn::kMoved),
             Ref source = Ref::none());
-  /// Lays several cards on a pile at once, the last one on top. False, with nothing done, if there is a listener or an
-  /// observer.
+  /// Lays several cards on a pile at once, the last one on top. Returns false, with nothing done, if there is a
+  /// listener or an observer.
   bool lay_without_listeners(std::span<const EntityId> cards, ZoneId pile, EventKindId as);
-  /// Moves the topmost cards of a zone one by one to the top of another, as long as there is no listener or observer.
+  /// Moves the topmost cards of a zone one by one to the top of another, unless there is a listener or an observer.
   /// Returns how many moved; the caller moves the rest with `move`.
   std::size_t draw_without_listeners(ZoneId from, ZoneId to, std::size_t cards, EventKindId as);
-  /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles that.
+  /// Moves all cards of a heap to an empty pile, the lowest one first, and shuffles the pile.
   void refill(ZoneId pile, ZoneId heap);
   bool attach(EntityId card, EntityId host, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Brings a card into being (create.cpp). None: it was forbidden or replaced. Fails: LimitError if all rows are in
-  /// use, ScriptError if its card is not in the match.
+  /// Creates a card (create.cpp). Returns none if that was forbidden or replaced. Fails: LimitError if all rows are in
+  /// use, ScriptError if its definition is not in the match.
   EntityId create(const Creation& creation);
-  /// Cards that have left play for good cease to be.
+  /// Removes tokens that have left play for good.
   void sweep();
-  /// Puts a card into the stack of `host` before the n-th card, counted from the host (0). Requires: the host lies in a
-  /// zone.
+  /// Puts a card into the stack of `host` before the n-th card, counted from the host (0). Requires: the host is not
+  /// attached.
   bool join(EntityId card, EntityId host, std::size_t place, EventKindId as = built_in(BuiltIn::kAttached));
-  /// Changes an integer attribute and returns the actual change. A change by 0 makes no event, unless `even_zero` is
+  /// Changes an integer attribute and returns the actual change. A change by 0 makes an event only if `even_zero` is
   /// set.
   std::int32_t change(SlotId slot, Ref owner, std::int32_t by, EventKindId as = built_in(BuiltIn::kChanged),
                       Ref source = Ref::none(), bool even_zero = false);
@@ -107,7 +106,7 @@ class Events {
     return static_cast<std::int32_t>(value);
   }
   void reset_quiet(SlotId slot);
-  /// Resets an attribute of cards, for the cards of one seat and those without an owner.
+  /// Resets an attribute of the cards of one seat and of those without an owner.
   void reset_quiet(SlotId slot, SeatId seat);
   /// Notes that an attribute was written.
   void note_write(SlotId slot) { note_written(rules_->watched_slots[slot.index()]); }
@@ -116,8 +115,8 @@ class Events {
     stale_ |= rules_->watch_everything;
     note(read);
   }
-  /// May the result of a state check have changed since it was settled? Kept here, not in the state: call
-  /// distrust_checks() after anybody else has changed the state.
+  /// May the result of a state-based check have changed since it ran? Kept here, not in the state: call
+  /// distrust_checks() after the state was changed by other means.
   [[nodiscard]] bool stale(std::size_t check) const { return (stale_ & check_bit(check)) != 0; }
   [[nodiscard]] Checks stale() const { return stale_; }
   void settle_check(std::size_t check) {
@@ -125,8 +124,8 @@ class Events {
   }
   void distrust_checks() { stale_ = ~Checks{0}; }
   void shuffle(ZoneId zone);
-  /// Moves a card to another place on the table; true if it moved. `amount` is the distance for the log, in 1/10000
-  /// inch.
+  /// Moves a card to another place on the table; returns true if it moved. `amount` is the distance for the log, in
+  /// 1/10000 inch.
   bool place(EntityId card, const table::Pose& pose, EventKindId as, Ref source = Ref::none(), std::int32_t amount = 0,
              const table::Point* via = nullptr);
   bool turn_up(EntityId card, bool up, EventKindId as = EventKindId::none());
@@ -135,43 +134,41 @@ class Events {
     state_->set_owner(card, seat);
     note(~Checks{0});
   }
-  /// Takes a seat out of the match: it is asked nothing more and `next` skips it. Its cards leave the match, except in
+  /// Takes a seat out of the match: it gets no more questions and `next` skips it. Its cards leave the match, except in
   /// zones whose cards stay.
   bool eliminate(SeatId seat);
-  /// An event without a change. True if nothing forbade or replaced it.
+  /// Announces an event without a change. Returns true if nothing forbade or replaced it.
   bool announce(EventKindId kind, SeatId seat, Ref card, Ref source = Ref::none(), std::int32_t amount = 0);
-  /// The same for a complete event; `amount` may come back amended.
+  /// The same for a complete event; abilities may change `event.amount`.
   bool announce(Event& event) { return submit(event); }
   /// Predicts what would happen to this event in the current state; see Foreseen. `declines`: optional abilities are
   /// not used.
   [[nodiscard]] Foreseen foresee(Event event, bool declines = false) const;
-  /// Does anybody listen to this kind of event? Is there a log?
+  /// Has this kind of event a listener?
   [[nodiscard]] bool heard(EventKindId kind) const { return kind.valid() && is_heard(kind); }
   [[nodiscard]] bool logs() const { return log_ != nullptr; }
-  /// Is every event kept, in the log or in a batch that waits for more?
+  /// Is every event kept, in the log or in an open batch?
   [[nodiscard]] bool collects() const { return log_ != nullptr || collecting_ != 0; }
-  /// Is there an observer?
   [[nodiscard]] bool is_observed() const { return observer_ != nullptr; }
   /// Can this event skip all stages and the log? For a move use is_move_without_listeners.
   [[nodiscard]] bool is_without_listeners(EventKindId kind) const {
     return log_ == nullptr && collecting_ == 0 && !is_heard(kind);
   }
-  /// Does no event have a listener, now and while the flow goes on?
+  /// Is it certain that no event has a listener or is kept?
   [[nodiscard]] bool is_quiet() const { return log_ == nullptr && collecting_ == 0 && quiet_; }
-  /// Counts events that were skipped, so that the state does not depend on who listens.
+  /// Counts skipped events, so that the state does not depend on who listens.
   void count_without_listeners(std::uint32_t events) {
     state_->header().events += events;
     state_->header().batches += events;
   }
   /// Ends the match and unwinds: throws Ended if `unwind`.
   void finish(std::uint8_t winners, NameId reason, bool unwind);
-  /// To be called where effects turn out to have no end: if the rules say how such a match ends, it does, and Ended is
-  /// thrown.
+  /// Call when effects have no end. If the rules say how such a match ends, ends it so and throws Ended; else returns.
   void finish_endless() {
     if (rules_->policies.endless.valid()) finish(0, rules_->policies.endless, true);
   }
 
-  /// Collects changes while it is open. `commit` makes them as one batch, or adds them to the batch around it. Without
+  /// Collects changes while one exists. `commit` makes them as one batch, or adds them to the batch around it. Without
   /// `commit`, as after an error, they are dropped.
   class Together {
    public:
@@ -186,8 +183,8 @@ class Events {
     std::size_t first_;  // index of its first change
   };
 
-  /// Events logged while one is open happen at the same time, so it sorts them by card id: their order means nothing in
-  /// the match.
+  /// Events that are logged while one exists happen at the same time. Sorts them by card id, since their order means
+  /// nothing in the match.
   class AtOnce {
    public:
     explicit AtOnce(const Events& events) : log_(events.log_), first_(log_ == nullptr ? 0 : log_->size()) {}
@@ -204,13 +201,13 @@ class Events {
   template <class B>
   friend class Changes;
   friend struct TableBlock;
-  /// What those listen to who hear of it in this match: see bits_of.
+  /// The stages at which this kind of event has listeners in this match: see bits_of.
   [[nodiscard]] unsigned stages_of(EventKindId kind) const {
     return heard_.empty() ? rules_->heard[kind.index()] : heard_[kind.index()] >> kFirstStage;
   }
   [[nodiscard]] bool is_heard(EventKindId kind) const { return stages_of(kind) != 0; }
   [[nodiscard]] bool is_heard(EventKindId kind, Stage stage) const { return (stages_of(kind) & stage_bit(stage)) != 0; }
-  /// Neither the move itself nor the moves of attachments that follow it have a listener.
+  /// Has neither the move itself nor a move of attachments that follow it a listener?
   [[nodiscard]] bool moves_without_listeners(EventKindId kind) const {
     return heard_.empty() ? !is_heard(kind) && !is_heard(built_in(BuiltIn::kMoved)) : heard_[kind.index()] == 0;
   }
@@ -241,12 +238,12 @@ class Events {
   void let_act(Event& event, Stage stage, Act&& act);
   template <class Act>
   void let_act_in_order(Event& event, Stage stage, Act&& act);
-  // where players say in which order (order.cpp)
-  /// Who hears of a batch: by priority; then rules, cards without an owner, those of each seat from the active one on.
-  /// Triggers stand in the order in which they act.
+  // abilities in the order that players choose (order.cpp)
+  /// The listeners of a batch: by priority; then those of rules, of cards without an owner, of each seat from the
+  /// active one on. Triggers are in the order in which they act.
   std::vector<Heard> in_order(std::span<Event* const> batch, Stage stage);
   void let_order(std::span<Heard> own, SeatId seat);
-  /// Of those that are left which acts next, by its place; SIZE_MAX: none applies.
+  /// The place of the one in `left` that acts next; SIZE_MAX: none applies.
   std::size_t next_of(const std::vector<Heard>& left, bool first);
   void after_in_order(std::span<Event> batch, std::list<Event>& followed);
   [[nodiscard]] std::vector<std::size_t> different_of(std::span<const Heard> among, SeatId seat) const;
@@ -255,7 +252,7 @@ class Events {
   [[nodiscard]] const Listener* only_one(const Event& event, Stage stage, EntityId& self) const;
   bool submit(Event& event);
   void commit_collected();
-  /// What events of a batch may look back on: the match as it stands, while one exists.
+  /// Keeps the current state, for abilities that look back on the events of a batch.
   class LookBack;
   void pass_stages(Event* first, std::size_t events);
   /// The same for a single event without attachments, shown piles or an observer.
@@ -292,8 +289,8 @@ class Events {
     EntityId of;  // the card that the reason is about
     const char* why = nullptr;
   };
-  /// Checked before the event, where a refusal is an error, and again at commit: listeners or the batch may have made
-  /// it impossible.
+  /// Checked before the event, where a refusal is an error, and again at commit, since listeners or the batch may have
+  /// made it impossible.
   [[nodiscard]] Refusal why_not_attach(EntityId card, EntityId host) const;
   [[nodiscard]] Refusal why_not_join(EntityId card, EntityId host) const;
   [[noreturn]] void refuse(const Refusal& refusal) const;
@@ -319,7 +316,7 @@ class Events {
     note(checks);
   }
   void note_anything() { note(rules_->watch_everything); }
-  /// The change alone, without stages; attachments follow. Requires: no listener, no observer.
+  /// Moves a card without stages; attachments follow. Requires: no listener, no observer.
   void move_without_listeners(EntityId card, ZoneId to, state::End end) {
     const ZoneId from = state_->zone(card);
     const bool left_play = state_->move(card, to, end);
@@ -359,7 +356,7 @@ class Events {
   }
   [[noreturn]] void too_many_batches();
   [[noreturn]] void does_not_fit(SlotId slot, std::int64_t value) const;
-  /// Cards may read others now: an attribute that says so was written.
+  /// Notes that an attribute that gives cards another definition was written.
   void note_forms();
   /// Marks checks as due: what they read may have changed.
   void note(Checks checks) {
@@ -379,16 +376,17 @@ class Events {
   Trail<Event>* log_ = nullptr;
   EventObserver* observer_ = nullptr;
   std::vector<Event> batch_;
-  static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // a bit; the shift of the first stage bit
-  /// By kind of event: bit 0: moves have a listener; then the bits of its listeners. Empty outside a match: see rules.
+  static constexpr std::uint8_t kMoved = 1, kFirstStage = 1;  // the bit for moves; the shift of the first stage bit
+  /// By kind of event: bit 0: moves have a listener; then the bits of its listeners. Empty outside a match, where
+  /// Rules::heard counts.
   std::vector<std::uint8_t> heard_;
   bool quiet_ = false;  // no kind of event has a listener
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};
   std::vector<Call> chain_;                           // active replacements, so that each acts once per chain
-  std::vector<Call> calls_;                           // of all running stages, the innermost last
-  std::vector<std::unique_ptr<state::State>> pasts_;  // looked back on, the innermost last; then memory for more
+  std::vector<Call> calls_;                           // of all running stages, the innermost stage last
+  std::vector<std::unique_ptr<state::State>> pasts_;  // states to look back on, the innermost last; then unused ones
   std::size_t pasts_used_ = 0;
 };
 

@@ -117,13 +117,13 @@ enum class Op : std::uint8_t {
   kSwept,
   kInside,
   kEdge,
-  kGapTo,      // of the table; lengths in its units
+  kGapTo,      // about the table; lengths in its units
   kCall,       // a function of a script; arguments as a chain of kPair, none for the event
-  kEventZone,  // where the card of the event comes from (imm 0), where it goes (1)
+  kEventZone,  // the zone that the card of the event comes from (imm 0) or goes to (imm 1)
   kCardZone,   // where a card lies
-  kZoneNamed,  // of a zone: is it one of this kind?
+  kZoneNamed,  // of a zone: is it of this kind?
   kZoneSeat,   // of a zone: whose it is
-  kSeatNamed,  // by its letter; nobody in a match of fewer seats
+  kSeatNamed,  // a seat by its letter; none in a match of fewer seats
   kWas,        // what a value was before the event that an ability looks back on
   kWasSet      // the same of a set
 };
@@ -147,29 +147,29 @@ struct ExprSource {
   std::uint16_t root = 0xFFFF;
   std::string text;
   Place place;
-  std::string called;  // it is a function that is called: why no text says what it says, and where
+  std::string called;  // if a function is called: why no text can express it, and the place of that
 };
 
 class Query;
 struct Env;
 
-/// A node in the form in which it runs (code.cpp): one small function with its operands at hand. Operands are kept as
-/// distances, so a copy of the list is whole.
+/// A node in the form in which it runs (code.cpp): one small function and its operands. Operands are kept as distances,
+/// so that a copy of the list needs no changes.
 struct Code {
   using Run = std::int32_t (*)(const Code&, const Query&, const Env&);
   using Members = Word (*)(const Code&, const Query&, const Env&, std::size_t word);
   using Pick = Word (*)(const Code&, const Query&, Env&, Variable subject, std::size_t word, Word from);
   Run run = nullptr;
-  Members members = nullptr;  // of a set: those with numbers in one word
+  Members members = nullptr;  // of a set: the members with numbers in one word
   Pick pick = nullptr;        // of a condition: for which cards of one word it holds
   std::int32_t imm = 0;       // a constant, a column or an id
   std::int32_t a = 0, b = 0;  // distance to the operands in bytes; 0 = none
   Op op = Op::kConst;
-  bool reenters = false;        // reads a stat or asks for commands, which evaluate expressions in turn
-  bool fails = false;           // may fail, so it must not be evaluated where the author's order would not come to it
+  bool reenters = false;        // reads a stat or asks for commands, which evaluate further expressions
+  bool fails = false;           // may fail, so it must not be evaluated where the author's order would skip it
   bool sweeps = false;          // any, all: the condition is evaluated for many cards at once
   std::uint16_t variables = 0;  // those it reads, as bits
-  std::uint32_t nodes = 1;      // of it and its operands, as often as they stand there
+  std::uint32_t nodes = 1;      // of it and its operands, each as often as it occurs
 
   [[nodiscard]] bool depends_on(Variable v) const { return ((variables >> static_cast<unsigned>(v)) & 1u) != 0; }
   [[nodiscard]] const Code& left() const { return at(a); }
@@ -187,9 +187,9 @@ struct Expressions {
   std::vector<ExprSource> sources;     // by ExprId
   std::vector<Code> code;              // one for each node
   std::vector<std::uint16_t> roots;    // by ExprId
-  std::set<std::uint16_t> parameters;  // nodes that are the value of a parameter: variants give it others
+  std::set<std::uint16_t> parameters;  // nodes that are the value of a parameter, which variants change
 
-  /// Takes an expression in; makes code for the nodes that have none yet.
+  /// Adds an expression; makes code for the nodes that have none yet.
   ExprId add(std::uint16_t root, const std::string& text, const Place& place, const state::Catalog& catalog);
 
   [[nodiscard]] const ExprNode& root(ExprId id) const { return nodes[sources[id.index()].root]; }

@@ -1,4 +1,4 @@
-// Cards that are attached to others and follow them out of play.
+// Attachments that follow their hosts out of play.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,10 @@ namespace qd::events {
 
 /// Attachments of cards that leave play with a batch, each with its own event.
 struct Following {
-  // passed the stages up to the change; a list, as EventObserver needs stable addresses
+  // have passed the stages up to the change; a list, because EventObserver needs stable addresses
   std::list<Event> proposed;
   std::list<Event> made;  // committed, in this order
-  std::size_t ever = 0;   // number of proposed events
+  std::size_t ever = 0;   // number of events ever proposed
   [[nodiscard]] static std::list<Event>::iterator find(std::list<Event>& among, EntityId card, Ref host) {
     auto at = among.begin();
     while (at != among.end() && (at->card != Ref::of(card) || at->source != host)) ++at;

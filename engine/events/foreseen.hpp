@@ -1,4 +1,4 @@
-// What can be told of an event before it happens.
+// What can be predicted about an event before it happens.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,13 @@ namespace qd::events {
 
 struct Listener;
 
-/// What abilities would make of an event before it happens. `unknown`: one that would act, and only acting shows how.
+/// How abilities would change an event. `unknown`: an ability that would act, but whose effect is only known after it
+/// has acted.
 struct Foreseen {
   bool happens = true;
   std::int32_t amount = 0;
   const Listener* unknown = nullptr;
-  const Listener* first = nullptr;  // who acts first
+  const Listener* first = nullptr;  // the ability that acts first
 };
 
 }  // namespace qd::events

@@ -1,4 +1,4 @@
-// What a layer above does for abilities that are functions, and what ends a running one.
+// The interface to abilities that are functions, and the exception that ends a running one.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Handlers {
   virtual bool consent(const Listener& listener, const Event& event, EntityId self, SeatId controller) = 0;
 };
 
-/// The match is over; unwinds whatever script is running. Not an error.
+/// Thrown when the match is over, to unwind the running script. Not an error.
 struct Ended {};
 
 }  // namespace qd::events

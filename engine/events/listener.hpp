@@ -1,4 +1,4 @@
-// Kinds of event, those that every game has among them, and the abilities that watch them.
+// Kinds of event, including those of every game, and the abilities that listen to them.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace qd::events {
 
-/// What the text of an event may have in braces: "{card} is sunk".
+/// The words that the text of an event may have in braces: "{card} is sunk".
 inline constexpr std::array kEventWords{"card", "seat", "source", "target", "amount", "before",    "after",
                                         "dice", "from", "to",     "place",  "inches", "attribute", "reason"};
 
-/// A declared kind of event. Each is made by one of the primitive changes, or is a mere announcement.
+/// A declared kind of event. Each belongs to one of the primitive changes, or is only an announcement.
 struct EventKind {
   std::string name;         // past tense: "ship_destroyed"
   std::string text;         // log line with {seat}, {card}, {source}, {amount}, {from}, {to}, {target}
@@ -26,33 +26,33 @@ struct EventKind {
 enum class Stage : std::uint8_t { kForbid, kInstead, kAmend, kReact, kAfter };
 inline constexpr std::size_t kStages = 5;
 inline constexpr unsigned stage_bit(Stage stage) { return 1u << static_cast<unsigned>(stage); }
-/// Beside the bits of stages: an ability looks back on events of the kind.
+/// One bit above those of the stages: an ability looks back on events of the kind.
 inline constexpr unsigned kLooksBack = 1u << kStages;
 const char* stage_name(Stage stage);
 
-/// An ability that watches events.
+/// An ability that listens to events.
 struct Listener {
   std::string id;
   std::string text;
   Stage stage = Stage::kAfter;
   EventKindId event;
-  DefId card;                // none: a rule, always awake, or part of a keyword
-  StatId gate;               // what its card must have; none: nothing takes it away
+  DefId card;                // none: an ability of a rule, always awake, or part of a keyword
+  StatId gate;               // the ability that its card must have; none: nothing takes it away
   bool of_holders = false;   // part of a keyword: its cards are all that have `gate`
   ExprId when;               // none: always
-  FunctionId run;            // what it does: a function …
+  FunctionId run;            // its effect: a function …
   ExprId amount;             // kAmend by expression
-  std::vector<NodeId> does;  // … or deeds; none of these for kForbid
-  ZoneKindId awake_in;       // none: wherever its zone is in play
+  std::vector<NodeId> does;  // … or deeds; kForbid has neither
+  ZoneKindId awake_in;       // the zone where it counts; none: every zone in play
   int priority = 0;          // higher first
   bool optional = false;     // its controller is asked first
-  bool looks_back = false;   // kAfter: it counts, and is read, as everything stood before the event
+  bool looks_back = false;   // kAfter: whether it counts, and what it reads, is as before the event
   bool stops = false;        // kReact: its function may stop the event
-  bool reads_event = true;   // what it does may depend on which event it hears
+  bool reads_event = true;   // its effect may depend on the event that it hears
   Place place;
 };
 
-/// The bits that it adds to its kind of event.
+/// The bits that a listener adds to its kind of event.
 inline unsigned bits_of(const Listener& l) { return stage_bit(l.stage) | (l.looks_back ? kLooksBack : 0u); }
 
 /// Event kinds every game has, in this order.
@@ -70,7 +70,7 @@ enum class BuiltIn : std::uint16_t {
   kCreated,
   kVanished
 };
-/// Events of every game come before those that a rule set declares.
+/// The number of events that every game has; they come before those that a rule set declares.
 inline constexpr std::size_t kBuiltIns = static_cast<std::size_t>(BuiltIn::kVanished) + 1;
 inline constexpr EventKindId built_in(BuiltIn kind) { return EventKindId{static_cast<std::uint16_t>(kind)}; }
 

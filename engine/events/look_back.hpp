@@ -1,4 +1,5 @@
-// What abilities that look back read: the match as it stood before a batch of events changed it. Of the stages alone.
+// The state that abilities read when they look back: the match before a batch of events changed it. Only for the
+// stages.
 #pragma once
 
 #include <algorithm>
@@ -7,10 +8,10 @@
 
 namespace qd::events {
 
-/// While one exists, its events may be looked back on. It costs a copy of the state, if anybody does.
+/// While one exists, abilities may look back on its events. Copies the state if there are such abilities.
 class Events::LookBack {
  public:
-  /// Requires: the batch is about to be made. `followed`: cards are about to follow others of it.
+  /// Requires: the batch is about to be made. `followed`: attachments are about to follow cards of it.
   LookBack(Events& events, std::span<Event> batch, bool followed) : events_(events), batch_(batch) {
     const auto heard = [&](EventKindId kind) { return (events.stages_of(kind) & kLooksBack) != 0; };
     const bool wanted =
@@ -29,7 +30,7 @@ class Events::LookBack {
   LookBack(const LookBack&) = delete;
   LookBack& operator=(const LookBack&) = delete;
 
-  /// The batch has been made, and with it what followed.
+  /// Call when the batch has been made, with the events of attachments that followed.
   void begin(std::list<Event>& followed) {
     if (past_ == nullptr) return;
     for (Event& e : batch_) e.past = past_;

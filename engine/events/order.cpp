@@ -1,6 +1,6 @@
-// Abilities that act at once, where the rule set leaves their order to players: each controller orders its own triggers
-// before any of them acts; the seat that an event is about says which replacement comes next. What cannot be told apart
-// is no choice.
+// The order of abilities that act at once, in rule sets that leave it to players: each controller orders its own
+// triggers before any of them acts; the seat that an event is about says which replacement comes next. Nobody is asked
+// to choose between abilities that make no difference.
 #include <algorithm>
 
 #include "engine/events/events.hpp"
@@ -9,7 +9,7 @@ namespace qd::events {
 
 namespace {
 
-/// Cards that attributes of a match name.
+/// The cards that attributes of a match refer to.
 class Named {
  public:
   explicit Named(const state::State& s) : state_(s) {
@@ -22,8 +22,8 @@ class Named {
     }
   }
 
-  /// Do two cards lie in one place or on one card, with the same attributes, nothing attached and nothing that names
-  /// them? In a stack each has a place of its own.
+  /// Are two cards equal for every rule? They lie in one zone or on one host, have the same attributes and no
+  /// attachments, and no attribute refers to them. Cards in a stack never are: each has its own place.
   [[nodiscard]] bool alike(EntityId a, EntityId b) const {
     if (a == b) return true;
     if (!a.valid() || !b.valid() || has(a) || has(b)) return false;
@@ -78,7 +78,7 @@ std::size_t Events::rank_of(const Call& call, const Event& event) const {
   return 2 + (seat.index() + seats - first) % seats;
 }
 
-// The first of each sort; only those whose card the seat sees, or saw.
+// One of each group of equal abilities; only abilities whose card the seat sees, or saw before the event.
 std::vector<std::size_t> Events::different_of(std::span<const Heard> among, SeatId seat) const {
   std::vector<std::size_t> out;
   const Named now(*state_);
@@ -105,7 +105,8 @@ namespace {
 bool is_trigger(Stage stage) { return stage == Stage::kReact || stage == Stage::kAfter; }
 }  // namespace
 
-// A trigger has to hold when the event comes; a replacement may come to hold while others change the event.
+// The condition of a trigger has to hold when the event comes; that of a replacement may become true while others
+// change the event.
 std::vector<Heard> Events::in_order(std::span<Event* const> batch, Stage stage) {
   std::vector<Heard> all;
   for (Event* const e : batch) {

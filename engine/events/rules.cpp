@@ -30,7 +30,7 @@ Rules make_rules(std::shared_ptr<const state::Catalog> catalog) {
   rules.catalog = std::move(catalog);
   rules.watched_slots.assign(rules.catalog->slots.size(), 0);
   for (std::size_t s = 0; s < rules.catalog->slots.size(); ++s)
-    if (rules.catalog->slots[s].form) rules.watched_slots[s] = kAllChecks;  // what a card reads concerns everybody
+    if (rules.catalog->slots[s].form) rules.watched_slots[s] = kAllChecks;  // any check may depend on it
   rules.watched_zones.assign(rules.catalog->zones.size(), 0);
   auto event = [&](const char* name, const char* text, const char* hidden) {
     EventKind kind;

@@ -1,4 +1,4 @@
-// Passes a batch of events through its stages: which listeners act, in which order, with which result.
+// Passes a batch of events through its stages: which listeners act, in which order, and with which result.
 #include <algorithm>
 
 #include "engine/events/events.hpp"
@@ -27,8 +27,8 @@ struct DepthGuard {
 }
 }  // namespace
 
-// The stages up to the change; each stage sees all events before the next begins. `stands` is false for an event that
-// an ability has made pointless.
+// Runs the stages before the change; each stage handles all events before the next begins. `stands` is false for an
+// event that an ability has made pointless.
 template <class Batch, class Stands>
 void Events::pass_before(Batch&& batch, Stands&& stands) {
   const auto each = [&](Stage stage, auto&& pass) {
@@ -41,8 +41,8 @@ void Events::pass_before(Batch&& batch, Stands&& stands) {
   each(Stage::kReact, [&](Event& e) { stage_react(e); });
 }
 
-// Attachments leave play in the same batch as their host, so their stages run before anything moves. It loops because
-// abilities may attach more meanwhile.
+// Attachments leave play in the same batch as their host, so their stages run before anything moves. Loops because
+// abilities may attach more cards meanwhile.
 void Events::propose_following(std::span<const Event> batch, Following& following) {
   const auto leaves = [&](const Event& e) {
     return e.atom == Atom::kMove && !e.cancelled && state_->in_play(e.card.entity()) &&
@@ -152,7 +152,7 @@ bool Events::applies(const Listener& l, const Event& event, EntityId self) const
   return !l.when.valid() || query_.holds(l.when, env_of(event, self));
 }
 
-// A card of a seat that is out of the match when its turn comes does nothing.
+// An ability does nothing if its seat is out of the match when its turn comes.
 bool Events::looks_back_on(const Listener& l, const Event& event, EntityId self) const {
   const Env env = env_of(l, event, self);
   if (self.valid() && env.me.valid() && !state_->plays(env.me)) return false;
@@ -163,7 +163,7 @@ bool Events::is_awake(const Listener& l, const Event& event, EntityId self) cons
   return state_for(l, event).awake(self, l.awake_in) && (!l.gate.valid() || query_for(l, event).has(l.gate, self));
 }
 
-// If no condition holds now, nobody acts, so no condition can become true later: the list stays empty.
+// If no condition holds now, the list stays empty: nobody acts, so no condition can become true later.
 void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, EventObserver* observer) const {
   const state::Layout& layout = state_->layout();
   const std::size_t before = calls.size();
@@ -197,7 +197,7 @@ void Events::collect(const Event& event, Stage stage, std::vector<Call>& calls, 
   });
 }
 
-// Only amounts given as expressions can be foreseen: a script would have to run.
+// Only amounts given as expressions can be predicted; a script would have to run.
 Foreseen Events::foresee(Event event, bool declines) const {
   Foreseen out{true, event.amount, nullptr, nullptr};
   for (const Stage stage : {Stage::kForbid, Stage::kInstead, Stage::kAmend, Stage::kReact}) {
@@ -208,7 +208,7 @@ Foreseen Events::foresee(Event event, bool declines) const {
       return applies(l, event, c.self) && !(declines && l.optional);
     };
     if (stage == Stage::kAmend && rules_->policies.replacements == Ordering::kChosen &&
-        std::count_if(calls.begin(), calls.end(), acting) > 1) {  // a seat says which comes first
+        std::count_if(calls.begin(), calls.end(), acting) > 1) {  // a seat chooses which comes first
       const Listener& l = rules_->listeners[std::find_if(calls.begin(), calls.end(), acting)->listener];
       return {true, event.amount, &l, out.first == nullptr ? &l : out.first};
     }
@@ -224,8 +224,8 @@ Foreseen Events::foresee(Event event, bool declines) const {
   return out;
 }
 
-// Checked again, as earlier abilities may have moved the card or changed its condition. A trigger that its card has
-// lost since then stands all the same.
+// Checks a listener again when its turn comes, since earlier abilities may have moved the card or changed the
+// condition. A trigger still acts if its card has lost it since.
 bool Events::acts(const Call& c, const Event& event) const {
   const Listener& l = rules_->listeners[c.listener];
   const bool awake = !c.self.valid() || (l.stage == Stage::kAfter ? state_for(l, event).awake(c.self, l.awake_in)
@@ -282,8 +282,8 @@ inline const Listener* Events::only_one(const Event& event, Stage stage, EntityI
   return self.valid() ? &l : nullptr;
 }
 
-// The same where a seat says what comes next. A trigger has to hold when the event comes; which replacements apply is
-// looked at again after each.
+// The same if seats choose the order. The condition of a trigger has to hold when the event comes; which replacements
+// apply is checked again after each.
 template <class Act>
 void Events::let_act_in_order(Event& event, Stage stage, Act&& act) {
   Event* const batch[] = {&event};
@@ -302,7 +302,7 @@ void Events::let_act_in_order(Event& event, Stage stage, Act&& act) {
   }
 }
 
-// Conditions read at collection stay valid until the first ability acts.
+// The conditions that were read at collection are valid until the first ability acts.
 template <class Act>
 void Events::let_act(Event& event, Stage stage, Act&& act) {
   if (EntityId self; const Listener* const only = only_one(event, stage, self)) {
@@ -353,7 +353,7 @@ void Events::stage_instead(Event& event) {
   });
 }
 
-// An amendment that reduces a change to 0 or past it cancels the change: damage never turns into healing.
+// An `amend` that takes a change to 0 or past it cancels the change, so that damage never turns into healing.
 void Events::stage_amend(Event& event) {
   const std::int32_t proposed = event.amount;
   let_act(event, Stage::kAmend, [&](const Call& c) {
@@ -371,7 +371,7 @@ void Events::stage_react(Event& event) {
   });
 }
 
-// Fast path for the usual case: a single mandatory listener is called directly.
+// Fast path for the usual case: calls a single mandatory listener directly.
 void Events::stage_after(Event& event) {
   if (rules_->policies.triggers == Ordering::kChosen) {
     std::list<Event> none;

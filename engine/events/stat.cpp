@@ -22,9 +22,9 @@ const char* modifier_op_name(ModifierOp op) {
 
 namespace {
 
-// The layer of a stat is the highest layer of its modifiers; a modifier may read stats only if all their modifiers
-// stand on lower layers, or in a lower band, so no value can depend on itself. What a modifier looks at of its own card
-// (`gate`) are lower layers alone.
+// The layer of a stat is the highest layer of its modifiers. A modifier may read only stats whose modifiers are all on
+// lower layers, or in a lower band, so no value can depend on itself. The `gate` of a modifier's own card is read on
+// lower layers only.
 void check_layers(const Rules& rules) {
   const auto rank = [&](const Modifier& m) {
     constexpr int kLayersOfBand = 1000;  // more than there are
@@ -67,7 +67,7 @@ void split(const Expressions& all, std::uint16_t root, std::vector<std::uint16_t
   split(all, n.b, parts);
 }
 
-// The value of an expression about `it` for all cards of a definition, if the definition alone decides it.
+// The value of an expression about `it` for all cards of a definition, if it is the same for all.
 std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId def) {
   const ExprNode& n = rules.expressions.nodes[i];
   const state::Definition& d = rules.catalog->definitions[def.index()];
@@ -103,7 +103,7 @@ std::optional<std::int32_t> value_of(const Rules& rules, std::uint16_t i, DefId 
   }
 }
 
-// Does a part tell which cards can be the source? Then it need not be evaluated for each of them.
+// Does a part of the condition say which cards can be the source? Then it need not be evaluated for each card.
 bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
   if (!m.card.valid() || m.to_host) return false;
   const ExprNode& n = all.nodes[part];
@@ -119,7 +119,7 @@ bool names_sources(const Expressions& all, std::uint16_t part, Modifier& m) {
   return true;
 }
 
-// Parts of a condition may change places if none of them can fail.
+// Splits the condition of a modifier into parts. They may be evaluated in any order, because none of them can fail.
 void index_modifier(const Rules& rules, Modifier& m) {
   const Expressions& all = rules.expressions;
   m.of_it.clear();
@@ -175,7 +175,7 @@ void index_stats(Rules& rules) {
     std::stable_sort(stat.modifiers.begin(), stat.modifiers.end(), [&](std::uint16_t a, std::uint16_t b) {
       const Modifier &x = rules.modifiers[a], &y = rules.modifiers[b];
       return x.layer != y.layer ? x.layer < y.layer
-                                : x.once < y.once;  // equal names side by side; those without one come last
+                                : x.once < y.once;  // equal names side by side; modifiers without a name come last
     });
     stat.of_definition.assign(defs, {});
     stat.fitting.assign(defs, {});

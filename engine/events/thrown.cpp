@@ -18,7 +18,7 @@ dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, R
   });
   for (std::size_t i = 0; i < thrown.dice.size(); ++i) show(roll, i, thrown.dice[i].face, !thrown.dice[i].out);
   const std::int64_t sum = roll.amount + thrown.result;
-  if (!limits::in_range(sum)) throw ScriptError("a roll comes to " + std::to_string(sum) + ", out of range");
+  if (!limits::in_range(sum)) throw ScriptError("the result of a roll, " + std::to_string(sum) + ", is out of range");
   roll.amount = static_cast<std::int32_t>(sum);
   return thrown;
 }

@@ -1,5 +1,5 @@
-// Dice expressions with their events: each physical die is an event that abilities may change, the throw keeps what its
-// first dice show and which of them were rolled again or dropped.
+// Dice expressions with their events: each physical die is an event that abilities may change. The event of the roll
+// keeps what its first eight dice show, and which of them were rolled again or dropped.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 namespace qd::events {
 
-/// Rolls the dice, announces each as `die` if somebody listens to it, and adds the result to `roll.amount`; `roll` is
-/// not announced. Fails: ScriptError for a result out of range. Requires: t.flaw() is "".
+/// Rolls the dice, announces each as `die` if that has a listener, and adds the result to `roll.amount`. Does not
+/// announce `roll`. Fails: ScriptError for a result out of range. Requires: t.flaw() is "".
 dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, Ref whose, EventKindId die, Event& roll);
-/// Announces a roll after its dice. Returns what it counts for: nothing, if it is stopped.
+/// Announces a roll after its dice. Returns its amount, or 0 if it is stopped.
 std::int32_t announce_roll(Events& events, Event& roll);
 /// Notes what the n-th die of a roll shows, and whether it counts.
 inline void show(Event& roll, std::size_t n, std::int32_t face, bool counts = true) {

@@ -1,4 +1,4 @@
-// Moves without listeners or viewers: several cards at once, with the same outcome as one by one.
+// Moves without listeners or observers: several cards at once, with the same result as one by one.
 #include <algorithm>
 
 #include "engine/events/events.hpp"
@@ -7,7 +7,7 @@ namespace qd::events {
 
 using state::End;
 
-// A card that has left play is put down by the rules of its new place, and its attachments follow.
+// Turns a card that has left play face down, and moves its attachments after it.
 void Events::leave_play(EntityId card, ZoneId to, End end) {
   if (state_->row(card).face_up != 0) state_->set_face_up(card, false);
   for (EntityId child{state_->row(card).child}; child.valid();) {
@@ -49,7 +49,7 @@ bool Events::lay_without_listeners(std::span<const EntityId> cards, ZoneId pile,
   for (EntityId card : cards) {
     const state::ZoneInfo& zone = l.zone_info[state_->zone(card).index()];
     if (zone.visibility == state::Visibility::kTop && state_->zone(card) != pile)
-      return false;                                                       // what was under it is seen
+      return false;                                                       // the card under it would be seen
     if (state_->row(card).child != 0xFFFF && !zone.stacks) return false;  // attached cards would follow
     if (state_->zone(card) != from && (zone.interchangeable || l.zone_info[from.index()].interchangeable))
       return false;  // the cards come from several heaps
@@ -73,7 +73,7 @@ std::size_t Events::draw_without_listeners(ZoneId from, ZoneId to, std::size_t c
   const state::Layout& l = state_->layout();
   const state::ZoneInfo& left = l.zone_info[from.index()];
   if (left.interchangeable && (l.zone_info[to.index()].shown & ~left.shown) != 0)
-    return 0;  // each may be mistaken for another one
+    return 0;  // seats may take one card for another
   const std::size_t drawn = state_->draw(from, to, cards);
   if (drawn == 0) return 0;
   note_move(from, to);
@@ -91,7 +91,7 @@ void Events::refill(ZoneId pile, ZoneId heap) {
     note_move(heap, pile);
     count_without_listeners(static_cast<std::uint32_t>(cards));
   } else {
-    for (EntityId card : state_->cards(heap))  // whoever hears of one may take others away, and one may have to stay
+    for (EntityId card : state_->cards(heap))  // one by one: listeners may move or keep cards
       if (state_->zone(card) == heap) move(card, pile);
   }
   shuffle(pile);

@@ -1,14 +1,14 @@
-// A match as it was before a change, for Match alone.
+// A match as it was before a change. Internal to Match.
 #pragma once
 
 #include "engine/match/match.hpp"
 
 namespace qd::match {
 
-/// Puts everything back that a change may touch, unless `done` was called.
+/// Restores everything that a change may touch, unless `done` was called.
 class Match::Before {
  public:
-  /// Fails: bad_alloc; nothing has happened then.
+  /// Fails: bad_alloc, before anything has changed.
   explicit Before(Match& match)
       : match_(match),
         state_(match.state_),
@@ -25,8 +25,7 @@ class Match::Before {
     if (!done_) put_back();
   }
 
-  /// The match is about to get new tables and luck. Keeps the objects that refer to the old ones, to be able to go
-  /// back.
+  /// Keeps the objects that refer to the current tables and luck. Call before the match gets others.
   void take_parts() noexcept {
     if (events_ != nullptr) return;
     dice_ = std::move(match_.dice_);
@@ -45,7 +44,7 @@ class Match::Before {
 
  private:
   void put_back() noexcept {
-    if (&match_.state_.layout() == &state_.layout()) match_.state_ = state_;  // a copy of the bytes
+    if (&match_.state_.layout() == &state_.layout()) match_.state_ = state_;  // copies the bytes
     else match_.state_ = std::move(state_);
     match_.tables_ = std::move(tables_);
     match_.luck_ = std::move(luck_);
@@ -74,7 +73,7 @@ class Match::Before {
   std::shared_ptr<const dice::Scripted> luck_;
   events::EventObserver* observer_;
   dice::Dice dice_;
-  std::unique_ptr<events::Events> events_;  // null: those of the match are still there
+  std::unique_ptr<events::Events> events_;  // null: the match still has its own
   std::unique_ptr<phases::Machine> machine_;
   std::unique_ptr<combat::Fighter> fighter_;
   std::unique_ptr<courses::Mover> mover_;

@@ -61,7 +61,7 @@ class Editor {
     say(words_[word]);
     return find_zone(s_, words_[word], nearest.valid() ? nearest : site_.nearest);
   }
-  // The last word, if it is one of these.
+  // The last word: "top" or "bottom"; kTop if it is missing.
   End end_at(std::size_t word) {
     if (word >= words_.size()) return End::kTop;
     if (words_[word] != "top" && words_[word] != "bottom") misused();
@@ -71,7 +71,7 @@ class Editor {
 
   // ---- what the log says
 
-  /// A piece of the line. Seats that do not know the card, or are not in `seen`, read `otherwise`.
+  /// A part of the line. Seats that do not know the card and are not in `seen` read `otherwise`.
   struct Part {
     std::string text, otherwise;
     EntityId card;
@@ -93,7 +93,7 @@ class Editor {
 
   // ---- cards
 
-  // Moves the attachments along if they cannot stay attached.
+  // Moves a card, and its attachments if they cannot stay attached.
   void lay(EntityId e, ZoneId to, End end) {
     const bool leaves = s_.in_play(e) && !s_.layout().kind_of(to).in_play;
     s_.move(e, to, end);
@@ -128,7 +128,7 @@ class Editor {
         state::put(s_, spec, to, words_.size() > 3 && words_[3] == "bottom" ? End::kBottom : End::kTop, first);
     parts_.push_back({words_[2], "a card", e, 0});
     for (std::size_t i = first; i < s_.layout().entities; ++i)
-      parts_.push_back({"", "", EntityId(i), 0});  // what it carries
+      parts_.push_back({"", "", EntityId(i), 0});  // its attachments
     (void)end_at(3);
   }
 
@@ -302,7 +302,7 @@ class Editor {
   void shuffle() {
     expect(2, 2);
     const ZoneId pile = pile_at(1);
-    dice::Dice(s_, nullptr).shuffle(pile);  // prescribed shuffles are those of the rules
+    dice::Dice(s_, nullptr).shuffle(pile);  // without luck: prescribed shuffles are meant for shuffles by the rules
   }
 
   void dice() {

@@ -1,4 +1,4 @@
-// Edits: changes of a position from outside of the rules, each one a line of text. Match::edit makes them entries of a
+// Edits: changes of a position from outside the rules, each one a line of text. Match::edit makes them entries of the
 // match, which are undone, copied, recorded and replayed like answers. docs/editing.md is the reference.
 //
 //   match.edit("set A.base 5");  match.edit("put B.ships K{3,8}");  match.edit("dice attack 6 1");  match.undo();
@@ -21,7 +21,7 @@ struct EditSite {
   std::function<phases::Machine&()> machine;
   dice::Dice& dice;
   dice::Scripted& luck;
-  std::uint32_t number = 1;  // of the edit in the match, from 1
+  std::uint32_t number = 1;  // number of the edit in the match, from 1
   SeatId nearest;            // whose cards are meant if the line names no seat
   std::function<void(const std::vector<state::RosterEntry>&)>
       enlarge;  // makes room in the state for cards that were not in the match
@@ -33,13 +33,14 @@ struct EditTold {
   std::uint8_t seen = 0xFF;  // seats that read the line itself, as bits
 };
 
-/// Does what a line says. Fails: UserError; the state is then half changed, and the caller restores it.
+/// Makes the change that a line says. Fails: UserError; the state may then be partly changed, and the caller restores
+/// it.
 EditTold apply_edit(const EditSite& site, const std::string& line);
 
-/// The edit that is a player's own: a seat gives up.
+/// The only edit that players make themselves: a seat gives up.
 inline constexpr const char* kForfeit = "forfeit";
 inline std::string forfeit_of(SeatId seat) { return std::string(kForfeit) + " " + state::seat_letter(seat); }
-/// Is this the line of such an edit?
+/// Is this the line of a forfeit?
 inline bool is_forfeit(const std::string& line) { return line.rfind(std::string(kForfeit) + " ", 0) == 0; }
 
 /// One kind of edit, for help and messages.

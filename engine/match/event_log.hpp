@@ -1,4 +1,4 @@
-// Logs which events meet which abilities of a match (base/log.hpp, the logger `events`).
+// Logs which abilities of a match each event meets (base/log.hpp, the logger `events`).
 //
 //   EventLog teller(match);  match.set_observer(&teller);
 #pragma once

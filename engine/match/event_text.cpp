@@ -7,7 +7,7 @@ using events::Event;
 
 namespace {
 
-// "6, (1), 4": what does not count stands in parentheses.
+// "6, (1), 4": dice that do not count are in parentheses.
 std::string faces(const Event& e) {
   std::string out;
   unsigned gone = e.out;
@@ -53,7 +53,7 @@ std::string EventText::name(Ref ref, DefId def, EntityId host, std::uint8_t seen
   if (ref.is_seat()) return state::seat_letter(ref.seat());
   if (!viewer_.may_know(seen)) return "a card";
   if (def.valid() && catalog_.keep_order) {
-    const SeatId owner = match_.state().owner(ref.entity());  // on a table they stand side by side
+    const SeatId owner = match_.state().owner(ref.entity());  // on a table, cards of all seats stand side by side
     const std::string whose = catalog_.table.any && owner.valid() ? state::seat_letter(owner) + "." : "";
     return whose + phases::key_at(match_.state(), ref.entity(), def, host);
   }

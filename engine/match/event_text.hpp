@@ -1,4 +1,4 @@
-// What an event says, by the template of its kind: a line of the log, as one viewer may know it.
+// The line of the log for an event, by the template of its kind, as one viewer may know it.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ class EventText {
   /// Requires: the match outlives it.
   EventText(const Match& match, Viewer viewer);
 
-  /// Kinds without a text are silent, and so are changes of what is secret to others.
+  /// Is there a line? Not for kinds without a text, nor for changes of what is secret to others.
   [[nodiscard]] bool is_told(const events::Event& e) const;
   [[nodiscard]] std::string text(const events::Event& e) const;
 

@@ -12,7 +12,7 @@ namespace qd::match {
 
 namespace {
 
-/// "B.hand.K" in parts; the first ones may be missing.
+/// "B.hand.K" in parts; seat and zone may be missing.
 struct Name {
   SeatId seat;
   ZoneKindId zone;
@@ -39,7 +39,7 @@ Name parts_of(const state::State& s, const std::string& given) {
   return out;
 }
 
-// Copies that no name can tell apart.
+// Can no name tell the two cards apart?
 bool are_copies(const state::State& s, EntityId a, EntityId b) {
   const state::ZoneKind& kind = s.layout().kind_of(s.zone(a));
   const bool alike = kind.interchangeable || kind.visibility == state::Visibility::kNone;
@@ -51,7 +51,7 @@ bool are_copies(const state::State& s, EntityId a, EntityId b) {
 EntityId find_card(const state::State& s, const std::string& given, SeatId nearest, Search search, Viewer viewer) {
   const Name name = parts_of(s, given);
   const std::string& text = name.card;
-  std::array<std::vector<EntityId>, 8> groups;  // of equally good matches, best first
+  std::array<std::vector<EntityId>, 8> groups;  // by how good the match is, best first
   std::vector<std::string> known;
   for (std::size_t i = 0; i < s.layout().entities; ++i) {
     EntityId e(i);

@@ -16,7 +16,7 @@ std::string json_text(const Json& json, int indent) {
 
 Json read_json(std::string_view text) {
   bool refused = false;
-  std::vector<std::set<std::string>> names;  // of the objects that are open
+  std::vector<std::set<std::string>> names;  // names seen in each open object
   const auto look = [&](int depth, Json::parse_event_t event, Json& value) {
     refused = refused || depth > kJsonDepthMax;
     if (event == Json::parse_event_t::object_start) names.emplace_back();

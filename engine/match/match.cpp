@@ -8,7 +8,7 @@ namespace qd::match {
 
 namespace {
 
-/// One line of a deck, with whose it is and where it lies at the start.
+/// One line of a deck, with its owner and its zone at the start.
 struct Dealt {
   state::RosterEntry entry;
   ZoneKindId zone;
@@ -19,7 +19,7 @@ struct Dealt {
 Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log, events::EventObserver* observer,
              phases::Passage* passage)
     : rules_(std::move(rules)), setup_(std::move(setup)), with_log_(with_log), observer_(observer), passage_(passage) {
-  if (setup_.seats == 0) {  // as many as the position speaks of
+  if (setup_.seats == 0) {  // as many as the position names
     setup_.seats = rules_->seats_min();
     if (setup_.given)
       for (const auto& [letter, part] : setup_.given->sides)
@@ -49,7 +49,7 @@ Match::Match(const Match& o)
   connect();
 }
 
-// Everything is made before anything is replaced.
+// Makes all new parts before it replaces any.
 void Match::connect() {
   dice::Dice dice(state_, luck_.get());
   auto events = std::make_unique<events::Events>(*rules_->program().rules, state_, dice_);
@@ -121,7 +121,7 @@ std::string Match::deck_of(SeatId seat) const {
   return setup_.decks.empty() ? "" : setup_.decks[setup_.decks.size() == 1 ? 0 : seat.index()];
 }
 
-// Cards of a shared zone come once and belong to nobody; all others come for each seat.
+// Cards of a shared zone are dealt once and belong to nobody; all others are dealt for each seat.
 void Match::deal_decks() {
   const state::Catalog& c = rules_->catalog();
   if (setup_.decks.size() > 1 && setup_.decks.size() != setup_.seats)
@@ -158,7 +158,7 @@ void Match::deal_decks() {
     }
 }
 
-// Decks whose cards carry something, and maps, are positions.
+// Deals decks as positions, which is how decks with attachments and maps are written.
 void Match::deal_specs(const script::Deck* map) {
   const state::Catalog& c = rules_->catalog();
   state::Position position;
@@ -183,7 +183,7 @@ void Match::deal_specs(const script::Deck* map) {
 
 void Match::set_options() {
   for (const auto& option : setup_.options) {
-    if (option.first == kMapOption && rules_->map("") != nullptr) continue;  // deal_decks
+    if (option.first == kMapOption && rules_->map("") != nullptr) continue;  // done by deal_decks
     told_at(setup_.place_of("option " + option.first), [&] { set_option(option.first, option.second); });
   }
 }
@@ -208,7 +208,7 @@ void Match::set_option(const std::string& name, const std::string& value) {
   state::set_up(state_, wanted);
 }
 
-// Reports all violations as one error, a line for each.
+// Reports all violations in one error, one line for each.
 void Match::check_requirements(bool decks) const {
   std::vector<std::string> lines;
   Place place;
@@ -237,8 +237,7 @@ void Match::find_violations(const std::vector<script::Requirement>& requirements
           const std::string line =
               (decks && !state_.catalog().keep_order ? state_.definition(e).key : phases::entity_key(state_, e)) +
               ": " + r.need.because + " (" + q.why_false(r.need.holds, env) + ")";
-          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end())
-            wrong.push_back(line);  // copies are one violation
+          if (std::find(wrong.begin(), wrong.end(), line) == wrong.end()) wrong.push_back(line);  // once for all copies
           return true;
         });
       }

@@ -1,4 +1,4 @@
-// Changes of a match from outside of its rules.
+// Changes of a match from outside its rules.
 #include <algorithm>
 
 #include "engine/base/text.hpp"
@@ -11,7 +11,7 @@ namespace qd::match {
 
 namespace {
 
-/// Where copies keep names of their own: seat and name of cards that share them with another one.
+/// In games that number copies: seat and name of each card whose name another card has, too.
 std::vector<std::string> names_shared(const state::State& s) {
   std::vector<std::string> names, out;
   for (std::size_t i = 0; s.catalog().keep_order && i < s.layout().entities; ++i) {
@@ -44,8 +44,8 @@ void Match::suppose(const std::function<void(state::State&)>& change) {
   history_.cut(0);
 }
 
-// An edit in the middle of a secret round would end the round for the log, which would then reveal the choices; and it
-// could turn a choice into another one.
+// No edit is possible in the middle of a secret round: the log would treat the round as ended and reveal its choices,
+// and a choice could come to mean something else.
 bool Match::others_have_chosen() const {
   if (in_secret_round()) return true;
   const phases::Program& p = rules_->program();
@@ -74,8 +74,7 @@ void Match::edit(const std::string& line) {
   entry.edit = true;
   entry.question = kEdit;
   const std::string unquoted = text::join(text::split_words(line), " ");
-  entry.answer =
-      text::join(text::split_words(unquoted), " ");  // as a record reads it: one line, one blank between two words
+  entry.answer = text::join(text::split_words(unquoted), " ");  // as a record stores it: one line, with single blanks
   entry.options = keys().hash();
   history_.reserve_one();
   points_.reserve_one();
@@ -89,7 +88,7 @@ void Match::edit(const std::string& line) {
   keep(std::move(from), std::move(entry));
 }
 
-// Makes copies of the parts that change now, to be able to go back to the current ones.
+// Makes new parts for the match and keeps the current ones, to be able to go back.
 void Match::renew(Before& before) {
   before.take_parts();
   connect();
@@ -125,7 +124,8 @@ void Match::make_edit(Entry& entry) {
   entry.log_before = inside ? log_.size() : events;
 }
 
-// A seat has given up. The effect in which it happened starts again: with the same answers if they fit, else without.
+// Goes on after a seat has given up. A running effect starts again: with the same answers if they fit, else without
+// them.
 void Match::go_on_without() {
   const Point since = point_;
   try {
@@ -139,7 +139,7 @@ void Match::go_on_without() {
   }
 }
 
-// Asks the open question anew; inside of an effect the answers since the base are given again first.
+// Asks the open question again; inside an effect, gives the answers since the base again first.
 void Match::ask_again() {
   if (point_.answers.empty()) {
     advance({}, history_.size() + 1);

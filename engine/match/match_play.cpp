@@ -1,4 +1,4 @@
-// Answers, and going back.
+// Giving answers, and going back.
 #include <algorithm>
 #include <optional>
 
@@ -15,12 +15,12 @@ void Match::advance(const std::vector<phases::Answer>& answers, std::size_t entr
   advance(repeat, answers.size(), entries);
 }
 
-// Runs on from the base of the open question: gives `count` answers again, and then has `entries` entries. Throws after
-// putting everything back.
+// Runs from the base of the open question and gives `count` answers; the history then has `entries` entries. If it
+// throws, everything is as before.
 void Match::advance(Repeat& answers, std::size_t count, std::size_t entries) {
   const bool again = count > 1 || !(state_ == *point_.base);
   const std::size_t events = log_.size();
-  std::optional<state::State> before;  // the base, if it is not there
+  std::optional<state::State> before;  // the current state, if it is not the base
   Trail<events::Event>::Tail tail;
   if (again) {
     before = state_;
@@ -101,7 +101,7 @@ void Match::decide(const phases::Answer& answer) {
   keep(std::move(from), std::move(entry));
 }
 
-// What is run again after a question inside an effect is not logged a second time.
+// Answers, and logs what happens. An effect that runs again after a question is not logged twice.
 void Match::answer_aloud(Entry& entry) {
   log::Voice voice(heard_, point_.said);
   std::optional<EventLog> events;
@@ -134,7 +134,7 @@ void Match::answer(Entry& entry) {
   advance(answers, history_.size() + 1);
 }
 
-// Requires: there is room for both.
+// Keeps a point and an entry. Requires: there is room for both.
 void Match::keep(Point from, Entry entry) noexcept {
   entry.after = state_.hash();
   entry.way = hash_join(history_.empty() ? 0 : history_.back().way, hash_join(entry.after, hash_text(entry.answer)));
@@ -142,8 +142,7 @@ void Match::keep(Point from, Entry entry) noexcept {
   history_.push_back(std::move(entry));
 }
 
-// Sets the layout, luck and state of a point. Objects that refer to the tables or the luck are made again if these have
-// changed.
+// Sets the tables, luck and state of a point. Makes the objects that refer to tables or luck again if those differ.
 void Match::use(const Point& point, Before& before) {
   const bool others = tables_ != point.tables || luck_ != point.luck;
   if (others) before.take_parts();
@@ -163,7 +162,8 @@ void Match::reopen(const Point& point, Before& before) {
   note_places(repeat.places());
 }
 
-// The last answers have been given again: an edit before them may have changed how many events there are by then.
+// Updates the entries after the last answers were given again: an edit before them may have changed how many events
+// precede each.
 void Match::note_places(const std::vector<std::size_t>& places) {
   std::size_t left = places.size();
   for (std::size_t i = history_.size(); i-- > 0 && left > 0;)
@@ -173,7 +173,7 @@ void Match::note_places(const std::vector<std::size_t>& places) {
     }
 }
 
-// An answer or edit that has been taken back, once more.
+// Repeats an answer or edit that was taken back.
 void Match::do_again(const Entry& entry) {
   Entry again = entry;
   if (again.edit) make_edit(again);
@@ -187,7 +187,7 @@ bool Match::undo() {
   return true;
 }
 
-// Replays from the nearest point that was kept. Keeps the last points on the way, since people often go back further.
+// Replays from the nearest kept point. Keeps the last points on the way, since people often go back further.
 void Match::go_back(std::size_t entries) {
   if (entries >= history_.size()) return;
   Before before(*this);
@@ -195,7 +195,7 @@ void Match::go_back(std::size_t entries) {
   const Point near = points_.before(entries);
   const bool far = near.entries < entries;
   events::EventObserver* const observer = observer_;
-  if (far) set_observer(nullptr);  // who looks on sees the way from the base to the question, and nothing else
+  if (far) set_observer(nullptr);  // the observer sees only the way from the base to the question
   history_.cut(near.entries);
   reopen(near, before);
   while (history_.size() < entries) {

@@ -4,7 +4,7 @@
 
 namespace qd::match {
 
-// Each edit that prescribes dice makes a list of all of them.
+// Counts dice, because each edit that prescribes dice makes a list of all of them.
 std::size_t Points::most(const Point& point) {
   const std::size_t dice = point.luck == nullptr ? 0 : point.luck->dice.size() * sizeof(dice::Scripted::Die);
   return std::clamp(kStateBytes / std::max<std::size_t>(point.base->size() + dice, 1), kLeast, kMost);
@@ -26,8 +26,8 @@ void Points::add(Point point) noexcept {
   if (all_.size() >= most) thin(most);
 }
 
-// Keeps the last quarter of `most`. Of the older points it keeps every stride_-th, the stride doubled until they are at
-// most half of `most`; the first point always stays.
+// Keeps the last `most` / 4 points. Of the older points it keeps every stride_-th, doubling the stride until at most
+// `most` / 2 are left; the first point always stays.
 void Points::thin(std::size_t most) noexcept {
   const std::size_t older = all_.size() - most / 4;
   const auto goes = [&](const Point& p) { return p.entries % stride_ != 0; };

@@ -11,7 +11,8 @@ using state::State;
 
 namespace {
 
-/// Attributes of a card, a seat or the match, sorted by name: their order in the rules is no part of the position.
+/// Attributes of a card, a seat or the match, sorted by name, because their order in the rules does not belong to the
+/// position.
 std::string attributes(const State& s, SlotScope scope, Ref owner) {
   std::map<std::string, std::string> said;
   const std::vector<state::Slot>& slots = s.catalog().slots;

@@ -1,6 +1,6 @@
-// The position as people see it, all hands open, as one text: cards by their keys in the order of their zones,
-// attributes that are shown and are not what they are at first. Two texts are equal if the positions are, however the
-// state is laid out: numbers of cards, zones and nodes, bookkeeping of the flow and empty zones are not in it.
+// The position with all hands open, as one text: cards by their keys in the order of their zones, and shown attributes
+// that differ from their initial values. Equal positions give equal texts, whatever the layout of the state: the text
+// has no numbers of cards, zones or nodes, no bookkeeping of the flow and no empty zones.
 #pragma once
 
 #include <string>

@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::string_view kMagic = "quarterdeck record ";  // and the version
+constexpr std::string_view kMagic = "quarterdeck record ";  // followed by the version
 
 Json luck_to_json(const dice::Scripted& luck, const state::Catalog& c) {
   Json out = Json::object();
@@ -93,7 +93,7 @@ std::string write_record(const Match& m) {
   if (m.setup().given) out << "given " << json_text(position_to_json(*m.setup().given)) << "\n";
   Json luck = luck_to_json(m.setup().luck, m.rules().catalog());
   if (!luck.empty()) out << "luck " << json_text(luck) << "\n";
-  std::vector<std::uint64_t> said;  // after the last entry, the one before it …
+  std::vector<std::uint64_t> said;  // after the last entry, after the one before it …
   Match back(m);
   do said.push_back(hash_lines(log_since(back)));
   while (back.undo());
@@ -116,7 +116,7 @@ bool is_hash(const std::string& s) {
   return s.size() == 16 && s.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-/// Reads a record line by line: its magic, lines that begin with a word, numbered ones for what was decided.
+/// Reads a record line by line: its first line, lines that begin with a word, and numbered lines for answers and edits.
 class Reader {
  public:
   explicit Reader(const Record& empty) : name_(empty.name), record_(empty) {}
@@ -157,7 +157,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const std::string& rest);
     bool needed = false, often = false;
-    int since = 1;  // the version of the format
+    int since = 1;  // the first version of the format that has this line
   };
   static const std::array<Word, 12> kWords;
   [[nodiscard]] bool is_needed(const Word& w) const { return w.needed && record_.version >= w.since; }
@@ -210,7 +210,7 @@ class Reader {
       fail("'seed " + rest + "': expected a number, 0 to 18446744073709551615");
     }
   }
-  /// f(json); its errors get the line.
+  /// Calls f(json); errors get the place of the line.
   template <class F>
   void json(const std::string& rest, const std::string& word, F&& f) {
     try {
@@ -287,7 +287,7 @@ const std::array<Reader::Word, 12> Reader::kWords{{
 }  // namespace
 
 Record read_record(const std::string& content, const std::string& name) {
-  Record record;  // of a file that is none, no line is quoted
+  Record record;  // quotes no line of a file that is not a record
   if (const std::string_view text = text::without_mark(content); is_record(std::string(text))) record.content = text;
   record.name = name;
   return record.quoting([&] {

@@ -1,4 +1,4 @@
-// Answers that are given again: by their numbers, or by their names after an edit has changed what is offered.
+// Gives earlier answers again: by option number, or by name if an edit has changed the options.
 //
 //   Repeat again(answers, log);  machine.run(again);  again.given();
 #pragma once
@@ -26,7 +26,7 @@ class Repeat : public phases::Decider {
     return true;
   }
   [[nodiscard]] const std::vector<phases::Answer>& given() const { return given_; }
-  /// Events before each of them.
+  /// The number of events before each of them.
   [[nodiscard]] const std::vector<std::size_t>& places() const { return places_; }
 
  private:
@@ -49,7 +49,7 @@ class RepeatPicks final : public Repeat {
   const std::vector<phases::Answer>& answers_;
 };
 
-/// By what was asked and what was answered, in words.
+/// Gives answers by the text of question and answer.
 class RepeatWords final : public Repeat {
  public:
   struct Line {

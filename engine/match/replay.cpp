@@ -1,4 +1,4 @@
-// Plays a record again and compares.
+// Replays a record and compares.
 #include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/match/record_hash.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kChanged = "the scripts have changed since";
 
-/// A replay, decision by decision.
+/// Replays a record decision by decision.
 class Replay {
  public:
   Replay(const Record& record, const std::shared_ptr<script::Ruleset>& rules) : record_(record), rules_(rules) {
@@ -49,8 +49,8 @@ class Replay {
     return diverge(decision, record_.setup.place_of(word).line, why);
   }
 
-  /// The states differ. Can the layout be the reason? For a record of version 1 that begins with another state, or
-  /// whose scripts have changed, this is unknown, so only questions and answers are compared.
+  /// Can the layout be the reason why states differ? For a record of version 1 that begins with a different state, or
+  /// whose scripts have changed, this is unknown, so only questions and answers are compared from here on.
   bool other_states(std::size_t decision) {
     if (record_.version != 1 || (decision > 0 && !verdict_.rules_changed)) return false;
     verdict_.other_states = decision;
@@ -108,7 +108,7 @@ class Replay {
     return lines.size() > kShown ? out + " …" : out;
   }
 
-  /// "A and C wins", as versions before wrote it.
+  /// Turns "A and C wins", as older versions wrote it, into "A and C win".
   static std::string in_plural(std::string result) {
     const std::size_t verb = result.find(" wins");
     if (verb != std::string::npos && result.find(" and ") < verb) result.erase(verb + 4, 1);

@@ -34,15 +34,16 @@ void has_too_many_orders(const Node& n, std::size_t options, std::size_t orders)
 
 void has_no_number(const state::State& state, EntityId card) {
   const std::string what = card.valid() ? "'" + state.definition(card).key + "'" : "it";
-  throw ScriptError(what + " belongs to nobody, so no number of a seat can change with it", "say whose with 'seat'");
+  throw ScriptError(what + " belongs to nobody, so there is no seat whose number could change",
+                    "say whose with 'seat'");
 }
 void has_no_zone(const state::State& state, EntityId card) {
   throw ScriptError("'" + state.definition(card).key + "' belongs to nobody, so it cannot go to a zone of a seat",
                     "say whose with 'seat'");
 }
 void heads_no_stack(const Node& n, const state::State& state, EntityId card) {
-  throw ScriptError(n.place, "'" + n.name + "': '" + state.definition(card).key + "' heads no stack",
-                    "'on' must be the host of a stack");
+  throw ScriptError(n.place, "'" + n.name + "': '" + state.definition(card).key + "' is not the top card of a stack",
+                    "'on' must be the top card of a stack");
 }
 
 }  // namespace qd::phases

@@ -84,7 +84,8 @@ void refuse_listeners(const match::Match& match) {
   for (const combat::Spec& spec : match.rules().combats())
     for (const events::Listener& l : match.rules().program().rules->listeners)
       if (l.stage != events::Stage::kAfter && (l.event == spec.shot || l.event == spec.die) && is_there(l.card))
-        throw UserError(l.place, match.fighter().changes_dice(l, spec), "play it: qd odds --games 10000, :sim --here");
+        throw UserError(l.place, match.fighter().changes_dice(l, spec),
+                        "play games instead: qd odds --games 10000, :sim --here");
 }
 
 class Explorer {
@@ -115,7 +116,7 @@ class Explorer {
     match_->fighter().set_aside([this](const std::string& what, const Place& where) {
       if (!plan_.to_the_end && scope_ && match_->state().value(rules_.scope, Ref::none()) != *scope_) return;
       throw UserError(where, "'" + what + "' rolls dice, and exact odds follow only those of volleys",
-                      "play it: qd odds --games 10000, :sim --here");
+                      "play games instead: qd odds --games 10000, :sim --here");
     });
   }
 

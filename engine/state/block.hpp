@@ -1,5 +1,5 @@
-// Primitive changes on hot paths, written once for two readers. `B` says where the parts of a state lie and what its
-// zones are like: State::Block reads that from the layout, translate::ConstBlock has constants.
+// Primitive changes on hot paths, written once for table-driven and for translated rules. `B` says where the parts of a
+// state lie and what its zones are like: State::Block reads that from the layout, translate::ConstBlock has constants.
 #pragma once
 
 #include "engine/base/bits.hpp"
@@ -48,7 +48,7 @@ inline void unlink(B b, EntityId e) {
   b.members(ZoneId{r.zone}, e) &= ~bit_of(e);
 }
 
-/// A card goes from zone to zone. True if it has left play. Requires: the card is State::free.
+/// Moves a card to another zone. Returns true if it has left play. Requires: the card is State::free.
 template <class B>
 inline bool move_free(B b, EntityId e, ZoneId to, End end) {
   Row& r = b.row(e);

@@ -1,5 +1,5 @@
-// A field of a table that authors write. One row says everything about it; the reader, its errors, help,
-// completion, the reference, the files for editors and the translator read that row. The member it fills is a constant:
+// A field of a table that authors write. One row says everything about it: the reader, its errors, help, completion,
+// the reference, editor files and the translator all use that row. The member that it fills is a template argument:
 //
 //   struct Mark { ExprId of; SlotId attribute; … };
 //   constexpr Field kMark[] = {field<&Mark::of>("of", "set", kNeeded, "The cards."),
@@ -20,11 +20,11 @@ namespace qd {
 inline constexpr const char* kNeeded = "-";
 
 struct Field {
-  /// How the reader takes it. kByHand: separate code reads it.
+  /// How the value is read. kByHand: by separate code.
   enum class Reads : std::uint8_t {
     kByHand,
     kFlag,
-    kName,       // a text that is interned
+    kName,       // a text, interned
     kCondition,  // expressions …
     kNumber,
     kValue,  // … or a whole number
@@ -40,10 +40,10 @@ struct Field {
     kNumberOf,  // … or the name of a parameter
     kMeasure,   // an expression, or a number of inches or degrees
     kWord,      // one of the words in its type: the values of an enumeration, in order
-    kCourse,    // by their numbers
+    kCourse,    // the number of a course
     kSpot,
   };
-  /// What its member is.
+  /// The type of its member.
   enum class Holds : std::uint8_t {
     kNothing,
     kExpression,
@@ -58,32 +58,32 @@ struct Field {
     kInteger,
     kWord
   };
-  /// Where a word may stand, or a field of a word that is both a part of the flow and a deed.
+  /// Where a word may stand. For a field: which use of its word has it, if the word is both a flow node and a deed.
   enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
 
-  const char* name = "";  // "see"; "1", "2" … for elements in their places, "…" for all further ones
-  /// Alternatives with " | ": sorts of values, "list of …", "map of …", or the name of a declaration.
+  const char* name = "";  // "see"; "1", "2" … for list elements by position, "…" for all further ones
+  /// Alternatives separated by " | ": types of values, "list of …", "map of …", or the name of a declaration.
   const char* type = "";
-  const char* standard = "";  // what holds without it, in words; kNeeded: it must be given; "": nothing
+  const char* standard = "";  // the default, in words; kNeeded: the field is required; "": no default
   const char* text = "";      // what it means
 
   Reads reads = Reads::kByHand;
   Holds holds = Holds::kNothing;
-  void* (*member)(void* owner) = nullptr;             // where it is kept
-  bool it = false;                                    // an expression about `it` …
-  const char* it_with = "";                           // … if one of these fields is there …
+  void* (*member)(void* owner) = nullptr;             // the member that keeps the value
+  bool it = false;                                    // the expression is about `it` …
+  const char* it_with = "";                           // … if one of these fields is given …
   bool seat = false;                                  // … and about `seat` otherwise
-  const char* alternative = "";                       // either this field or that one
-  const char* excluded = "";                          // not together with these
-  bool nowhere = false;                               // a zone: or none, out of the match
-  state::SlotScope whose = state::SlotScope::kMatch;  // an attribute: of what, and what it holds
+  const char* alternative = "";                       // exactly one of this field and that one is given
+  const char* excluded = "";                          // may not be given together with these
+  bool nowhere = false;                               // of a zone: "none" is allowed and means out of the match
+  state::SlotScope whose = state::SlotScope::kMatch;  // of an attribute: its scope and type
   state::SlotType is = state::SlotType::kInteger;
-  state::Unit unit = state::Unit::kInches;  // a measure
+  state::Unit unit = state::Unit::kInches;  // of a measure
   In in = In::kBoth;
 
   [[nodiscard]] constexpr bool needed() const { return std::string_view(standard) == kNeeded; }
 
-  // Further properties of a row; each call returns a changed copy.
+  // Each call returns a copy with one more property.
   template <class T>
   [[nodiscard]] constexpr Field with(T Field::*said, T value) const {
     Field f = *this;
@@ -91,11 +91,11 @@ struct Field {
     return f;
   }
   [[nodiscard]] constexpr Field by_hand() const { return with(&Field::reads, Reads::kByHand); }
-  /// The expression is about `it`, if one of these fields is there.
+  /// The expression is about `it` (if one of the fields `others` is given).
   [[nodiscard]] constexpr Field about_it(const char* others = "") const {
     return with(&Field::it, true).with(&Field::it_with, others);
   }
-  /// Without any of these fields it is about `seat`.
+  /// If none of those fields is given, the expression is about `seat`.
   [[nodiscard]] constexpr Field else_about_seat() const { return with(&Field::seat, true); }
   /// Exactly one of the two is given.
   [[nodiscard]] constexpr Field or_else(const char* other) const { return with(&Field::alternative, other); }
@@ -167,7 +167,7 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
   return Reads::kByHand;
 }
 
-/// Calls f with the value that is kept there.
+/// Calls f with the value in the member.
 template <class F>
 void visit(Field::Holds holds, const void* at, F&& f) {
   using Holds = Field::Holds;
@@ -180,7 +180,7 @@ void visit(Field::Holds holds, const void* at, F&& f) {
     case Holds::kEvent: return f(*static_cast<const EventKindId*>(at));
     case Holds::kIndex: return f(*static_cast<const std::uint16_t*>(at));
     case Holds::kFlag: return f(*static_cast<const bool*>(at));
-    default: return;  // leaves hold nothing else
+    default: return;  // leaf nodes have no other types
   }
 }
 

@@ -1,4 +1,5 @@
-// What the seats know of cards: by where the cards lie, from earlier, and of groups whose order they did not see.
+// What seats know about cards: from the zones of the cards, from earlier, and about groups whose order they did not
+// see.
 #include "engine/state/state.hpp"
 
 namespace qd::state {
@@ -65,8 +66,8 @@ void State::settle(EntityId e, ZoneId from, const Rest& rest) {
   if (rest.group != 0) end_certainty(rest, e);
 }
 
-// Seats that did not see which card left a group no longer know which cards are in it. The cards of a group lie
-// together.
+// Seats that did not see which card left a group no longer know which cards are in it. The cards of a group are
+// neighbours in their zone.
 void State::end_certainty(const Rest& rest, EntityId gone) {
   const auto seen = static_cast<std::uint8_t>(rest.seen | seen_by(gone));
   if (seen == 0xFF) return;
@@ -94,7 +95,7 @@ void State::mistake(EntityId e, ZoneId from, std::uint8_t shown) {
     if (rows_[x].def == r.def && x != e.value) seats = give_up(rows_[x].known, seats);
 }
 
-// Who can still tell the cards of the heap apart, as bits.
+// Seats that can still tell the cards of the heap apart, as bits.
 inline std::uint8_t State::lose_sight(EntityId e, ZoneId from) {
   const ZoneInfo& heap = layout_->zone_info[from.index()];
   Row& r = rows_[e.index()];
@@ -186,7 +187,7 @@ void State::lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::
   for (const EntityId e : cards.first(cards.size() - 1)) {
     if (rows[e.value].face_up != 0) continue;
     rows[e.value].known &= see;
-    rows[e.value].among &= see;  // these seats cannot tell which of the cards they knew has left
+    rows[e.value].among &= see;  // other seats cannot tell which of the cards that they knew has left
   }
   keep_known(from, see);
 }
@@ -195,7 +196,7 @@ void State::show_top(ZoneId z) {
   std::uint16_t top = zone_rows_[z.index()].tail;
   if (top == 0xFFFF || rows_[top].known == 0xFF) return;  // nothing new
   const std::uint16_t group = groups_[top];
-  if (group != 0 && has_copies(rows_[top].def)) {  // a seat that knew an equal card assumes it is this one
+  if (group != 0 && has_copies(rows_[top].def)) {  // a seat that knew an equal card takes this one for it
     unsigned seats = ~static_cast<unsigned>(rows_[top].known | rows_[top].among);
     for (std::uint16_t x = rows_[top].prev; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev)
       if (rows_[x].def == rows_[top].def) seats = give_up(rows_[x].among, seats);
@@ -203,7 +204,7 @@ void State::show_top(ZoneId z) {
   rows_[top].known = 0xFF;
   rows_[top].among = 0;
   if (group == 0) return;
-  unsigned once = 0, twice = 0;  // seats that do not know one card of it, that do not know several
+  unsigned once = 0, twice = 0;  // seats with at least one unknown card in the group, with at least two
   for (std::uint16_t x = top; x != 0xFFFF && groups_[x] == group; x = rows_[x].prev) {
     const unsigned hidden = ~static_cast<unsigned>(rows_[x].known);
     twice |= once & hidden;

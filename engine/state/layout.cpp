@@ -25,7 +25,7 @@ void number_slots(Layout& l) {
   for (const SlotInfo& info : l.slot_info) l.column.push_back(info.column);
 }
 
-// Where the values of each slot begin, and what they are at first. Requires: the offsets of the parts.
+// Computes where the values of each slot begin, and their initial values. Requires: the offsets of the parts.
 void find_slots(Layout& l) {
   l.initial.assign((l.zone_rows - l.globals) / sizeof(std::int32_t), 0);
   for (SlotInfo& info : l.slot_info) {
@@ -108,7 +108,7 @@ void number_entities(Layout& l, const std::vector<RosterEntry>& roster) {
     }
 }
 
-// Which entities have which value of a number.
+// Groups the entities by the value of each number.
 void group_numbers(Layout& l) {
   l.of_number.resize(l.catalog->numbers.size());
   for (std::size_t n = 0; n < l.of_number.size(); ++n)
@@ -123,7 +123,7 @@ void group_numbers(Layout& l) {
     }
 }
 
-// Several copies of one seat have names of their own where the order of decks is kept: DD1, DD2.
+// In games that keep the order of decks, copies of a card that belong to one seat are numbered: DD1, DD2.
 void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   l.ordinal.assign(l.entities, 0);
   if (!l.catalog->keep_order) return;
@@ -138,7 +138,7 @@ void number_copies(Layout& l, const std::vector<RosterEntry>& roster) {
   for (const auto& [key, copies] : same)
     for (std::size_t i = 0; (copies.size() > 1 || l.catalog->numbered) && i < copies.size(); ++i)
       l.ordinal[copies[i]] = static_cast<std::uint16_t>(i + 1);
-  for (std::size_t i = 0; i < l.tokens; ++i)  // higher than those of all that are dealt, whatever they will be
+  for (std::size_t i = 0; i < l.tokens; ++i)  // above the ordinals of all dealt cards
     l.ordinal[l.first_token + i] = static_cast<std::uint16_t>(most + i + 1);
 }
 

@@ -4,7 +4,7 @@ namespace qd::state {
 
 namespace {
 
-// Corners around the origin, turned to the heading and moved to the place. Rounded to units, as all places are.
+// Turns corners around the origin to the heading and moves them to the place. Rounds to units, as all places are.
 table::Piece turned(const table::Piece& piece, const table::Pose& pose) {
   table::Piece out = piece;
   const table::Vec ahead = table::direction(pose.heading), right{ahead.y, -ahead.x};

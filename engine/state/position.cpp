@@ -27,7 +27,7 @@ ZoneKindId zone_of(const Catalog& c, const std::string& name, bool per_seat, con
   ZoneKindId z = c.find_zone(name);
   if (z.valid() && c.zones[z.index()].per_seat == per_seat && z != kAttached && z != kNowhere) return z;
   std::vector<std::string> known;
-  for (std::size_t k = 2; k < c.zones.size(); ++k)  // not those that every rule set has
+  for (std::size_t k = 2; k < c.zones.size(); ++k)  // without the two that every rule set has
     if (c.zones[k].per_seat == per_seat) known.push_back(c.zones[k].name);
   for (const Slot& s : c.slots)
     if ((s.scope == SlotScope::kSeat) == per_seat && s.scope != SlotScope::kEntity) known.push_back(s.name);
@@ -51,13 +51,13 @@ void add_roster(const Catalog& c, const Spec& spec, SeatId owner, const Place& p
   if (cards > limits::kEntitiesMax) throw UserError(place, "a match has " + at_most(limits::kEntitiesMax, "cards"));
   auto found =
       std::find_if(out.begin(), out.end(), [&](const RosterEntry& r) { return r.definition == d && r.owner == owner; });
-  const std::uint16_t one = token_of(c, spec, place) == Token::kNo ? 1 : 0;  // a token has a row already
+  const std::uint16_t one = token_of(c, spec, place) == Token::kNo ? 1 : 0;  // a row is already reserved for a token
   if (found == out.end() || c.keep_order) out.push_back({d, owner, one});
   else found->count = static_cast<std::uint16_t>(found->count + one);
   for (const Spec& s : spec.attached) add_roster(c, s, owner, place, out);
 }
 
-// Calls f(zone, cards) for what a part says, zones as the rule set declares them. Fails: UserError for an unknown name.
+// Calls f(zone, cards) for each zone of a part, in the order of the rule set. Fails: UserError for an unknown name.
 template <class F>
 void each_zone(const Catalog& c, const Position::Part& part, bool per_seat, const Place& place, F&& f) {
   for (const auto& [name, cards] : part.zones) zone_of(c, name, per_seat, place);
@@ -78,7 +78,7 @@ class Placer {
       owners_.insert(owners_.end(), l.roster[line].count, l.roster[line].owner);
     }
   }
-  /// Errors of what is read next name this place.
+  /// Errors from here on name this place.
   void read_from(const Place& place) { place_ = place; }
 
   EntityId put(const Spec& spec, SeatId owner, ZoneId zone, EntityId host) {
@@ -150,7 +150,7 @@ class Placer {
   State& state_;
   Place place_;
   std::vector<bool> used_;
-  std::vector<SeatId> owners_;  // of the roster
+  std::vector<SeatId> owners_;  // by line of the roster
 };
 
 void set_values(State& state, const Position::Part& part, SeatId seat, const Place& place) {

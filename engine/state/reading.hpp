@@ -1,12 +1,12 @@
-// Which cards read which definitions: members of State; include state.hpp. Cards whose definition never changes are
-// found by masks of the layout, the others one by one.
+// Which cards have which definition in force: members of State; include state.hpp. Cards whose definition never changes
+// are found by masks of the layout, the others one by one.
 #pragma once
 
 #include "engine/state/state.hpp"
 
 namespace qd::state {
 
-/// `fixed`: of the cards whose definition never changes; of the others those with `reads(DefId)`.
+/// `fixed` from the cards whose definition never changes, and those of the others for which `reads(DefId)` holds.
 template <class Reads>
 inline Word State::reading(Word fixed, std::size_t w, Reads&& reads) const {
   if (!layout_->changes) return fixed;

@@ -1,11 +1,11 @@
-// The same match with other cards in the places of its own: see State::rename.
+// Exchanges the cards of a match: see State::rename.
 #include "engine/state/state.hpp"
 
 namespace qd::state {
 
 namespace {
 
-/// The card in the place of a card; seats and none stay the same.
+/// The card that takes the place of a card; seats and none stay the same.
 std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) {
   return value < order.size() ? order[value] : value;
 }
@@ -62,7 +62,7 @@ void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
   settle_forms();
 }
 
-// A slot that was never written has the same values in both.
+// Skips slots that were never written: they have the same values in both states.
 void State::rename_values(const State& from, const std::vector<std::uint16_t>& order,
                           const std::vector<std::uint16_t>& changed) {
   for (std::size_t i = 0; i < layout_->column.size(); ++i) {
@@ -82,8 +82,8 @@ void State::rename_values(const State& from, const std::vector<std::uint16_t>& o
   }
 }
 
-// A seat that knows a card as one of its group still knows it if the card stayed in the group. What was known of cards
-// that left is known of those that took their places.
+// A seat that knows a card as one of its group still does if the card stays in the group. What seats knew about cards
+// that leave, they know about those that take their places.
 void State::rename_groups(const State& from, const std::vector<std::uint16_t>& order) {
   struct Left {
     std::uint16_t zone, group;
@@ -100,7 +100,7 @@ void State::rename_groups(const State& from, const std::vector<std::uint16_t>& o
   };
   for (std::size_t e = 0; e < entities_; ++e) {
     if (from.groups_[e] == 0) continue;
-    const std::uint16_t card = order[e];  // it lies at the place e; its own place was `card`
+    const std::uint16_t card = order[e];  // the card that takes place e; its own place was `card`
     if (stays(e, card)) rows_[card].among = from.rows_[card].among;
     else came.push_back(static_cast<std::uint16_t>(e));
     if (!stays(e, back[e])) left.push_back({from.rows_[e].zone, from.groups_[e], from.rows_[e].among});

@@ -27,12 +27,12 @@ struct Header {
   std::uint8_t winners = 0;       // seats, as bits; none = draw
   std::uint16_t ending = 0xFFFF;  // name of the reason
   std::uint8_t checking = 0;      // depth of the frame of the running check
-  std::uint8_t dirty = 1;         // something a check reads has changed; 2: nothing has, but checks are left
-  std::uint32_t steps = 0;        // flow nodes since the last decision; 0 while nothing runs
-  std::uint32_t batches = 0;      // event batches since the last decision; 0 while nothing runs
-  std::uint8_t out = 0;           // eliminated seats, as bits
-  std::uint8_t forfeits = 0;      // seats that have given the match up, as bits
-  std::uint16_t checked = 0;      // checks looked at, in their order, seat by seat, with the one at work
+  std::uint8_t dirty = 1;   // 1: something that a check reads has changed; 2: nothing has, but some checks have not run
+  std::uint32_t steps = 0;  // flow nodes since the last decision; 0 while nothing runs
+  std::uint32_t batches = 0;  // event batches since the last decision; 0 while nothing runs
+  std::uint8_t out = 0;       // eliminated seats, as bits
+  std::uint8_t forfeits = 0;  // seats that have given the match up, as bits
+  std::uint16_t checked = 0;  // checks done, in order and seat by seat, including the one that is running
 };
 
 /// Marks the frame of a command being carried out: a = command | seat << 16, b = source | target << 16, cursor = stage.
@@ -40,28 +40,29 @@ inline constexpr std::uint16_t kCommandFrame = 0xFFFE;
 
 /// Rows that are reserved for cards that come into being in a match (State::make).
 struct TokensHead {
-  std::uint16_t last = 0;  // which was taken last, counted from the first of them
-  std::uint16_t due = 0;   // some may have ceased to be
+  std::uint16_t last = 0;  // the row taken last, counted from the first token row
+  std::uint16_t due = 0;   // 1: some tokens may have to be removed
 };
 struct TokenRow {
-  std::uint8_t exists = 0;    // it is in use
-  std::uint8_t vanishes = 0;  // ceases to be once it has left play
-  std::uint8_t left = 0;      // it has left play
+  std::uint8_t exists = 0;    // the row is in use
+  std::uint8_t vanishes = 0;  // the card ceases to exist once it has left play
+  std::uint8_t left = 0;      // the card has left play
   std::uint8_t reserved = 0;
 };
 
-/// What is known of one entity besides its attributes.
+/// One entity, without its attributes.
 struct Row {
   std::uint16_t def = 0xFFFF;
   std::uint16_t zone = 0;
   std::uint16_t prev = 0xFFFF, next = 0xFFFF;      // neighbours in its zone, bottom to top
-  std::uint16_t host = 0xFFFF;                     // what it is attached to
-  std::uint16_t child = 0xFFFF, sibling = 0xFFFF;  // attached things, in order of attachment
-  std::uint16_t generation = 0;                    // raised when its identity is lost (shuffle, removal)
+  std::uint16_t host = 0xFFFF;                     // the card that it is attached to
+  std::uint16_t child = 0xFFFF, sibling = 0xFFFF;  // attachments, in order of attachment
+  std::uint16_t generation = 0;                    // raised when the card can no longer be followed (shuffle, removal)
   std::uint8_t owner = 0xFF;
   std::uint8_t known = 0;  // seats that know its identity, as bits
   std::uint8_t face_up = 0;
-  std::uint8_t among = 0;  // seats that know it is one of its group, not which one (see State::group)
+  std::uint8_t among =
+      0;  // seats that know that it is in its group, but not which card of the group it is (see State::group)
 };
 
 struct ZoneRow {
@@ -71,8 +72,7 @@ struct ZoneRow {
   std::uint16_t reserved = 0;
 };
 
-/// Takes a card out of the list of its zone.
-/// Branch-free unlink: the position is unpredictable.
+/// Takes a card out of the list of its zone. Without branches, because they could not be predicted.
 inline void take_out(Row* rows, const Row& r, ZoneRow& zone) {
   const auto field = [&](std::uint16_t neighbour, std::uint16_t& end, std::size_t offset) {
     const auto none = std::uintptr_t{0} - std::uintptr_t{neighbour == 0xFFFF};

@@ -52,7 +52,7 @@ class SpecParser {
     if (!values_first) parse_values(spec);
     return spec;
   }
-  // "L@36,20,45": the key is followed by two or three numbers
+  // "L@36,20,45": two or three numbers after the key
   void parse_place(Spec& spec, std::size_t at) {
     spec.place.push_back(spec.key.substr(at + 1));
     spec.key.resize(at);

@@ -64,7 +64,7 @@ State& State::operator=(const State& other) {
     return *this;
   }
   if (other.block_.size() > block_.capacity()) {
-    std::vector<std::uint64_t> block = other.block_;  // before anything is changed: memory may run out
+    std::vector<std::uint64_t> block = other.block_;  // copied before anything changes, since memory may run out
     block_.swap(block);
   } else {
     block_ = other.block_;
@@ -157,7 +157,7 @@ std::vector<EntityId> State::cards(ZoneId z) const {
   return out;
 }
 
-// A card that is attached, carries others or is one of a group.
+// Moves a card that is attached, has attachments or is in a group.
 bool State::move_bound(EntityId e, ZoneId to, End end) {
   Row& r = rows_[e.index()];
   const ZoneId from{r.zone};
@@ -212,7 +212,7 @@ void State::take_place(EntityId e, EntityId host) {
   Row& h = rows_[host.index()];
   const ZoneId zone{h.zone};
   link(e, zone, End::kTop);
-  if (h.next != e.value) {  // not the last of its zone: e goes before the host's successor
+  if (h.next != e.value) {  // the host is not the last in its zone: e goes before its successor
     ZoneRow& row = zone_rows_[zone.index()];
     row.tail = r.prev;
     rows_[row.tail].next = 0xFFFF;
@@ -229,7 +229,7 @@ void State::take_place(EntityId e, EntityId host) {
   h.host = e.value;
   h.sibling = carried;
   r.child = host.value;
-  if (own != 0xFFFF) {  // what `e` carried itself comes last
+  if (own != 0xFFFF) {  // the attachments of `e` itself come last
     std::uint16_t* last = &h.sibling;
     while (*last != 0xFFFF) last = &rows_[*last].sibling;
     *last = own;
@@ -260,7 +260,7 @@ std::size_t State::draw(ZoneId from, ZoneId to, std::size_t cards) {
   const std::size_t last = source.count, most = std::min(cards, last);
   const std::uint16_t first = source.tail;
   std::uint16_t card = first, below = target.tail;
-  unsigned kept = 0xFF;  // what of the heap is known still
+  unsigned kept = 0xFF;  // seats that can still tell the cards of the heap apart
   std::size_t drawn = 0;
   for (; drawn < most && (groups == nullptr || groups[card] == 0); ++drawn) {
     Row& r = rows[card];
@@ -268,7 +268,7 @@ std::size_t State::draw(ZoneId from, ZoneId to, std::size_t cards) {
     const std::uint16_t next = r.prev;
     r.zone = to.value;
     r.prev = below;
-    r.next = next;  // which is drawn next
+    r.next = next;  // the card drawn next
     r.known = r.face_up != 0 ? std::uint8_t{0xFF} : static_cast<std::uint8_t>((r.known & kept) | shown);
     const Word bit = Word{1} << (card % 64);
     lacks[card / 64] &= ~bit;

@@ -1,7 +1,7 @@
-// The whole changing state of one match as one flat block of integers: copy is one memcpy, equality and hash are cheap.
-// While a match is played, engine/events makes the changes that rules speak of, engine/dice counts draws and orders
-// what is shuffled, and engine/phases keeps its frames, orders and sealed answers here; a test checks that no layer
-// above them writes. Not thread-safe; copies are independent.
+// The whole changing state of one match as one flat block of integers: a copy is one memcpy, equality and hash are
+// cheap. While a match is played, engine/events makes the changes of the rules, engine/dice counts draws and shuffles,
+// and engine/phases keeps its frames, orders and sealed answers here; a test checks that no layer above them writes.
+// Not thread-safe; copies are independent.
 //
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
 #pragma once
@@ -27,8 +27,8 @@ class State {
  public:
   State() = default;
   State(std::shared_ptr<const Layout> layout, std::uint64_t seed);
-  /// The same state with room for cards that are added later; those are in `nowhere`. Requires: the layout of `from`,
-  /// extended by the added cards.
+  /// The state `from` with further cards, which are in `nowhere`. Requires: the layout of `from`, extended by those
+  /// cards.
   State(std::shared_ptr<const Layout> layout, const State& from);
   State(const State& other) { *this = other; }
   State& operator=(const State& other);
@@ -59,7 +59,7 @@ class State {
   [[nodiscard]] std::int32_t entity_value(std::size_t column, EntityId e) const {
     return entity_values_[column * entities_ + e.index()];
   }
-  /// By slot; `owner` is a seat or entity as the scope of the slot asks.
+  /// By slot; `owner` is a seat, an entity or none, by the scope of the slot.
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const {
     const SlotInfo& info = layout_->slot_info[slot.index()];
     return globals_[info.first + (owner.value & info.owner_bits)];
@@ -68,8 +68,9 @@ class State {
     state::set_value(Block{*this}, slot, owner, v);
     if (own_ != nullptr && layout_->is_form(slot)) settle_forms();
   }
-  /// Each card reads what its forms say, as far as it is in play. Call after a form was written by other ways than
-  /// set_value. Returns a card that has a form and is not in play, or whose form is that of no card, or none.
+  /// Gives each card in play the definition that its forms say. Call after a form was written in another way than by
+  /// set_value. Returns a card with a flaw: it has a form but is not in play, or its form is not a definition; else
+  /// none.
   EntityId settle_forms();
   /// True if no value of this slot has been written since it was reset.
   [[nodiscard]] bool all_initial(SlotId slot) const { return touched_[slot.index()] == 0; }
@@ -86,9 +87,9 @@ class State {
 
   // entities
   [[nodiscard]] const Row& row(EntityId e) const { return rows_[e.index()]; }
-  /// The definition that the card reads; all that asks what a card is asks here.
+  /// The definition in force: that of its form, else its own. Everything that asks what a card is asks here.
   [[nodiscard]] DefId def(EntityId e) const { return DefId{rows_[e.index()].def}; }
-  /// What it is by itself, whatever it reads now.
+  /// Its own definition, whatever its form is.
   [[nodiscard]] DefId own_def(EntityId e) const { return own_ == nullptr ? def(e) : DefId{own_[e.index()]}; }
   [[nodiscard]] SeatId owner(EntityId e) const {
     return rows_[e.index()].owner == 0xFF ? SeatId::none() : SeatId(static_cast<int>(rows_[e.index()].owner));
@@ -115,10 +116,10 @@ class State {
   [[nodiscard]] bool sees(Viewer viewer, EntityId e) const { return viewer.may_know(seen_by(e)); }
   /// Seats that may know the identity of the card, as bits: by its zone, because it is face up, or from before.
   [[nodiscard]] std::uint8_t seen_by(EntityId e) const;
-  /// Seats that may read an attribute, as bits. A secret attribute is read by the card's controller or by its seat; one
-  /// of the match by nobody.
+  /// Seats that may read an attribute, as bits. A secret attribute of a card is read by its controller, one of a seat
+  /// by that seat, one of the match by nobody.
   [[nodiscard]] std::uint8_t readers(const Slot& slot, Ref owner) const;
-  /// Interchangeable copies: same definition, same heap. They differ only in which seats know them.
+  /// Are they interchangeable: of one definition and in one heap? They differ only in which seats know them.
   [[nodiscard]] bool are_copies(EntityId a, EntityId b) const {
     const Row &x = rows_[a.index()], &y = rows_[b.index()];
     return x.def == y.def && x.zone == y.zone && layout_->zone_info[x.zone].interchangeable &&
@@ -193,26 +194,26 @@ class State {
   [[nodiscard]] Word with_number(std::size_t number, std::int32_t value, std::size_t w) const;
   [[nodiscard]] Word of_cards(const CardSet& set, std::size_t w) const;
   [[nodiscard]] bool is_one_of(const CardSet& set, EntityId e) const { return set.definitions.test(def(e).index()); }
-  /// Is one of them in the zone?
+  /// Is a card of the set in the zone?
   [[nodiscard]] bool has_some(ZoneId z, const CardSet& set) const;
-  /// Calls f(card) for each card of a definition, by number.
+  /// Calls f(card) for each card of a definition, by entity number.
   template <class F>
   void each_of(DefId def, F&& f) const;
-  /// The only card of a definition, if that is known without a look at others; else none.
+  /// The card of a definition, if the layout tells that it is the only one; else none.
   [[nodiscard]] EntityId only_one_of(DefId def) const;
 
   // cards that have come into being in the match: tokens (tokens.cpp)
   [[nodiscard]] bool is_token(EntityId e) const { return layout_->is_token(e) && token(e).exists != 0; }
-  /// Is it a row that waits for a card?
+  /// Is it a free row, reserved for a token?
   [[nodiscard]] bool is_free_row(EntityId e) const { return layout_->is_token(e) && token(e).exists == 0; }
   [[nodiscard]] bool vanishes(EntityId e) const { return layout_->is_token(e) && token(e).vanishes != 0; }
-  /// Has it left play, and will cease to be?
+  /// Has it left play, so that it will cease to exist?
   [[nodiscard]] bool has_left(EntityId e) const { return layout_->is_token(e) && token(e).left != 0; }
-  /// A card in `nowhere`, with a generation of its own. None: all rows are in use.
+  /// Makes a card in `nowhere`, with a new generation. Returns none if all rows are in use.
   EntityId make(DefId def, SeatId owner, bool vanishes);
-  /// It ceases to be: nothing points at it any more. It can still be read until its row is taken again.
+  /// Removes a token and all references to it. It can still be read until its row is taken again.
   void unmake(EntityId e);
-  /// Has perhaps one left play, or not come? Which those are; they are to be unmade.
+  /// May there be tokens that have left play or never arrived? take_due() returns them; the caller unmakes them.
   [[nodiscard]] bool tokens_due() const { return layout_->tokens != 0 && tokens_->due != 0; }
   [[nodiscard]] std::vector<EntityId> take_due();
 
@@ -235,33 +236,31 @@ class State {
     rows_[e.index()].known = seats;
     rows_[e.index()].among &= static_cast<std::uint8_t>(~seats);
   }
-  /// Puts the cards of a zone into the given order, bottom to top. Requires: a permutation of the zone.
+  /// Puts the cards of a zone into the given order, bottom to top. Requires: `order` is a permutation of the zone.
   void reorder(ZoneId z, const std::vector<EntityId>& order);
   /// Makes the cards of a zone unknown again: new generations, and no knowledge beyond what the zone shows.
   void forget(ZoneId z);
-  /// Both at once: what a shuffle does.
+  /// reorder and forget in one: what a shuffle does.
   void reorder_unseen(ZoneId z, const std::vector<EntityId>& order);
-  /// Moves the topmost cards of a zone one by one onto another, as that many moves would. Stops before a card of a
-  /// group. Returns how many moved. Requires: can_draw(from, to).
+  /// Moves the topmost cards of a zone onto another, with the result of single moves. Stops before a card of a group.
+  /// Returns how many moved. Requires: can_draw(from, to).
   std::size_t draw(ZoneId from, ZoneId to, std::size_t cards);
-  /// Can cards go from one to the other without leaving play, leaving a stack or uncovering a card that is then
-  /// seen?
+  /// Can cards go from one zone to the other without leaving play, leaving a stack or uncovering a card?
   [[nodiscard]] bool can_draw(ZoneId from, ZoneId to) const {
     return can_pour(from, to) && layout_->zone_info[from.index()].visibility != Visibility::kTop &&
            layout_->zone_info[to.index()].visibility != Visibility::kTop;
   }
-  /// Lays cards of one zone on a pile whose topmost card is seen, in an order that only their seat knows. Equal to that
-  /// many moves, then blur, show_top and lose_track. Requires: another zone; the cards are all there and `free`, or
-  /// are one whole stack there.
+  /// Lays cards of one zone on a pile whose topmost card is seen, in an order that only their seat knows. Has the
+  /// result of single moves, then blur, show_top and lose_track. Requires: two zones; all cards are in `from` and
+  /// `free`, or are one whole stack there.
   void lay(std::span<const EntityId> cards, ZoneId from, ZoneId pile, std::uint16_t group);
   /// Are these exactly the cards of one stack, and none in a group?
   [[nodiscard]] bool is_stack(std::span<const EntityId> cards) const;
-  /// Is it unattached, without attachments and in no group?
+  /// Is the card unattached, without attachments and in no group?
   [[nodiscard]] bool free(EntityId e) const {
     return (rows_[e.index()].host & rows_[e.index()].child) == 0xFFFF && group(e) == 0;
   }
-  /// Moves all cards of a zone to an empty one in the same order. Knowledge of them is kept: the caller calls `forget`
-  /// next.
+  /// Moves all cards of a zone to an empty one in the same order. Seats keep what they know, so call `forget` next.
   /// Requires: can_pour(from, to).
   void pour(ZoneId from, ZoneId to);
   [[nodiscard]] bool can_pour(ZoneId from, ZoneId to) const {
@@ -272,13 +271,13 @@ class State {
   /// Seats that may know the identity of a card by its zone alone, as bits. An attachment is shown as the zone of its
   /// host says.
   [[nodiscard]] std::uint8_t shown_to(EntityId e) const;
-  /// A card that left a hidden heap for a hidden place may be any card of the heap: other seats forget what they knew
-  /// of the heap.
+  /// Call after a card left a hidden heap for a hidden place: since it may be any card of the heap, seats that see
+  /// neither forget what they knew of the heap.
   void lose_track(EntityId e, ZoneId from);
   /// The same for several cards that left it.
   void lose_track(std::span<const EntityId> cards, ZoneId from);
-  /// Seats in `shown` now see the card. If they knew an equal card in the heap that it left, they cannot tell whether
-  /// it was this one. Call before the card becomes known to them.
+  /// Seats in `shown` are about to see the card. If they knew an equal card in the heap that it left, they cannot tell
+  /// whether it is that one. Call before the card becomes known to them.
   void mistake(EntityId e, ZoneId from, std::uint8_t shown);
   /// Makes cards laid down together one group: the seats that do not know their order can no longer tell them
   /// apart.
@@ -311,9 +310,9 @@ class State {
   /// The block itself, for save and compare.
   [[nodiscard]] const std::uint8_t* data() const { return base_; }
   [[nodiscard]] std::size_t size() const { return layout_ == nullptr ? 0 : layout_->bytes; }
-  /// Becomes `from` with its cards renamed: each card takes over everything of another but its identity (place, owner,
-  /// attributes, knowledge, references to it). `order` is a permutation: for each card the one that takes its
-  /// place. Requires: another state of the same cards.
+  /// Becomes `from` with its cards renamed: each card takes over everything of another except its identity (place,
+  /// owner, attributes, knowledge, references to it). `order` is a permutation: for each card the one that takes its
+  /// place. Requires: `from` is another state of the same cards.
   void rename(const State& from, const std::vector<std::uint16_t>& order);
 
  private:
@@ -327,7 +326,7 @@ class State {
   [[nodiscard]] Word reading(Word fixed, std::size_t w, Reads&& reads) const;
   [[nodiscard]] const TokenRow& token(EntityId e) const { return token_rows_[e.index() - layout_->first_token]; }
   [[nodiscard]] TokenRow& token(EntityId e) { return token_rows_[e.index() - layout_->first_token]; }
-  /// It has left play, or gone nowhere.
+  /// Notes that a card has left play, or gone to `nowhere`.
   void note_left(EntityId e, bool play) {
     if (layout_->is_token(e)) note_gone(e, play);
   }
@@ -340,14 +339,14 @@ class State {
   void rename_groups(const State& from, const std::vector<std::uint16_t>& order);
   std::uint8_t lose_sight(EntityId e, ZoneId from);
   void keep_known(ZoneId z, std::uint8_t seats);
-  /// The rest of a group after a card has left it.
+  /// What remains of a group after a card has left it.
   struct Rest {
     std::uint16_t group = 0, below = 0xFFFF, above = 0xFFFF;
     std::uint8_t seen = 0;
   };
   Rest leave_group(EntityId e) { return group(e) == 0 ? Rest{} : leave_its_group(e); }
   Rest leave_its_group(EntityId e);
-  /// Updates what the seats know after a card came from a zone, or from a host in it.
+  /// Updates what seats know after a card left a zone, or a host in it.
   void settle(EntityId e, ZoneId from, const Rest& rest);
   void end_certainty(const Rest& rest, EntityId gone);
 
@@ -367,17 +366,17 @@ class State {
   std::uint16_t* groups_ = nullptr;
   std::uint32_t* draws_ = nullptr;
   std::int32_t* sealed_ = nullptr;
-  std::uint16_t* own_ = nullptr;  // definitions of cards themselves; null: they never read others
+  std::uint16_t* own_ = nullptr;  // the own definitions of cards; null: no card ever has another
   TokensHead* tokens_ = nullptr;
   TokenRow* token_rows_ = nullptr;
   std::size_t seats_ = 0;
   std::size_t entities_ = 0;
 };
 
-/// The first inconsistency of a state in words ("entity 4 (Q): …"), or "". Costs a full walk; tests run it after every
-/// command.
+/// The first inconsistency of a state in words ("entity 4 (Q): …"), or "". Walks the whole state; tests call it after
+/// every command.
 std::string find_flaw(const State& state);
 
 }  // namespace qd::state
 
-#include "engine/state/reading.hpp"  // what is too long for the class
+#include "engine/state/reading.hpp"  // members that are too long for the class

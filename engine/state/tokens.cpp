@@ -1,4 +1,4 @@
-// Cards that come into being in a match: rows that are taken, and given back.
+// Tokens, cards that come into being in a match: takes rows for them and gives the rows back.
 #include "engine/state/state.hpp"
 
 namespace qd::state {
@@ -8,7 +8,7 @@ constexpr std::uint32_t low(std::int32_t pair) { return static_cast<std::uint32_
 constexpr std::uint32_t high(std::int32_t pair) { return static_cast<std::uint32_t>(pair) >> 16; }
 }  // namespace
 
-// Of a command that is being carried out.
+// Does the frame of a running command name the card?
 bool State::is_named(EntityId e) const {
   for (std::size_t i = 0; i < header_->depth; ++i)
     if (const Frame& f = frames_[i]; f.node == kCommandFrame && (low(f.b) == e.value || high(f.b) == e.value))
@@ -26,8 +26,8 @@ void State::forget_name(EntityId e) {
   }
 }
 
-// One row after the other, so that what has ceased to be is not taken for what comes next. A command at work goes on to
-// read what it is about, even if that has ceased to be.
+// Takes the rows in turn, so that a removed card is not taken for the next one. A row whose card a running command
+// names comes last, because the command may still read that card.
 EntityId State::make(DefId def, SeatId owner, bool vanishes) {
   EntityId found;
   for (std::size_t i = 1; i <= layout_->tokens; ++i) {
@@ -41,7 +41,7 @@ EntityId State::make(DefId def, SeatId owner, bool vanishes) {
   if (!found.valid()) return found;
   forget_name(found);
   tokens_->last = static_cast<std::uint16_t>(found.index() - layout_->first_token);
-  tokens_->due = 1;  // it may not come
+  tokens_->due = 1;  // in case it never arrives
   header_->dirty = 1;
   token(found) = TokenRow{};
   token(found).exists = 1;
@@ -76,7 +76,7 @@ std::vector<EntityId> State::take_due() {
 void State::unmake(EntityId e) {
   const ZoneId nowhere{layout_->zone_base[kNowhere.index()]};
   const SeatId owner = this->owner(e);
-  while (rows_[e.index()].child != 0xFFFF) {  // nothing stays on it
+  while (rows_[e.index()].child != 0xFFFF) {  // nothing stays attached to it
     const EntityId child{rows_[e.index()].child};
     move(child, layout_->zone_kind[zone(e).index()] == kAttached.value ? nowhere : place_beside(child, e, zone(e)),
          End::kTop);

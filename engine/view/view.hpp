@@ -36,7 +36,7 @@ struct CardView {
   std::vector<std::pair<std::string, std::int32_t>> stats;  // in play only, those that are not 0
   std::vector<std::string> stat_texts;                      // of each of them: its number, or what that is called
   std::vector<ValueView> values;                            // attributes that differ from their initial value
-  std::string key, name;           // of the card itself: "K", "Battleship"; "?" and "" if it is not known
+  std::string key, name;           // of the card itself: "K", "King"; "?" and "" if it is not known
   std::vector<CardView> attached;  // in order of attachment, without stats
   std::string definition;          // id of what it is a copy of; "" if it is not known
   /// The card itself, where it lies in sight: what is known of a hidden heap is no certain card. For Sightings only,

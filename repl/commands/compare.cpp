@@ -37,7 +37,7 @@ int compare_variants(CompareOptions& o, const std::optional<SprtWish>& wish, Wor
 int meet(CompareOptions& o, Contenders what, const std::optional<SprtWish>& wish, Work& work) {
   const std::optional<sim::Hypotheses> test = wish ? std::optional(contest_test(*wish, o.plan.seats)) : std::nullopt;
   if (!o.plan.measures.empty())
-    throw UserError("--measure is for variants: of bots and decks the victories are told", "leave --measure out");
+    throw UserError("--measure is for variants; bots and decks are compared by their victories", "leave --measure out");
   const sim::Contest c = sim::contest(o.plan, contender(what, o.a), contender(what, o.b), test);
   work.close();
   const ContestPlan plan{o.plan, what, o.a, o.b, wish};
@@ -91,7 +91,7 @@ void register_compare(ProgramCommand line, Program& program) {
   cmd.on_chosen([&program, o, cmd] {
     o->games_given = cmd.given("--games");
     if (o->sprt.empty() && (cmd.given("--errors") || cmd.given("--chunk")))
-      throw UserError("--errors and --chunk belong to --sprt", "write --sprt 0,10, too");
+      throw UserError("--errors and --chunk belong to --sprt", "add --sprt 0,10");
     program.run = [&program, o] { return compare(program, *o); };
   });
 }

@@ -23,13 +23,14 @@ struct MatrixOptions : ManyGames {
 void prepare(const Program& program, MatrixOptions& o, const std::string& command) {
   o.begin(program, command);
   if (o.names.size() < 2 || o.names.size() > kNamesMax)
-    throw UserError(std::to_string(o.names.size()) + " names: 2 to " + std::to_string(kNamesMax) + " can meet",
-                    "write them one after the other: greedy random usual");
+    throw UserError(
+        std::to_string(o.names.size()) + " given; name 2 to " + std::to_string(kNamesMax) + " bots, decks or variants",
+        "write them one after the other: greedy random usual");
   std::vector<std::string> sorted = o.names;
   std::sort(sorted.begin(), sorted.end());
   const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
   if (twice != sorted.end())
-    throw UserError("'" + *twice + "' is named twice", "each one once; a matrix also plays each against itself");
+    throw UserError("'" + *twice + "' is named twice", "name each one once; a matrix also plays each against itself");
   if (o.of == "decks") o.plan.sources.add_decks(o.names);
 }
 
@@ -88,9 +89,11 @@ int league(const Program& program, MatrixOptions& o) {
   o.attend(work);
   const Contenders what = read_names(o);
   if (what == Contenders::kVariants)
-    throw UserError("a league is for bots or decks, and '" + text::join(o.names, "', '") + "' are not all of one kind",
-                    "variants meet in qd matrix");
-  if (o.plan.seats != 2) throw UserError("a league is played at two seats", "at more seats: qd matrix");
+    throw UserError(
+        "a league is for bots or decks, but '" + text::join(o.names, "', '") + "' are neither all bots nor all decks",
+        "qd matrix compares variants");
+  if (o.plan.seats != 2)
+    throw UserError("a league has two seats, not " + std::to_string(o.plan.seats), "for more seats use qd matrix");
   const Circle circle{o.plan, what, o.names, all_meetings(o.names.size(), false)};
   const std::vector<sim::Contest> contests = meet_all(o, circle);
   work.close();

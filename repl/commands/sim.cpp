@@ -32,7 +32,7 @@ int simulate(const Program& program, SimOptions& o) {
     for (const script::MetricFile& f : script::metric_files(plan.sources)) plan.measures.emplace_back(f.name);
   for (const std::string& expression : o.histograms) plan.measures.emplace_back(expression, o.at);
   if (o.histograms.empty() && o.at != sim::Measurement::kEnd)
-    throw UserError("--at says when a histogram is measured", "name one: --hist turn");
+    throw UserError("--at says when to measure a histogram, but there is none", "add one: --hist turn");
   Work work("games", plan.games, Work::kProgram);
   o.attend(work);
   const sim::Report report = sim::run(plan);

@@ -46,7 +46,7 @@ std::vector<Swap> swap_all(WorthOptions& o, std::string& deck_id, Work& work) {
 int worth(const Program& program, WorthOptions& o) {
   o.begin(program, "worth");
   if (!o.other.empty() && o.cards.empty())
-    throw UserError("--for swaps a card, and none is named", "qd worth GAME CARD --for OTHER");
+    throw UserError("--for swaps a card, but no card is named", "write qd worth GAME CARD --for OTHER");
   sim::Worth w;
   {
     Work work("games", o.plan.games, Work::kProgram);

@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// The card of an answer with a way, and where it would come to stand; not known: nullopt.
+/// The card of an answer with a way, and where it would come to stand; none: not known.
 std::optional<courses::Mover::Arrival> arrival_of(const match::Match& match, const phases::Answer& answer) {
   const phases::Decision& d = *match.decision();
   if (d.kind != phases::DecisionKind::kChoice || answer.count != 1) return std::nullopt;

@@ -1,6 +1,7 @@
 #include "repl/serve/files.hpp"
 
 #include "engine/base/error.hpp"
+#include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
 #include "repl/serve/sha256.hpp"
 #include "repl/session/files.hpp"
@@ -40,11 +41,10 @@ PageFiles::PageFiles(fs::path folder, bool fresh) : folder_(std::move(folder)), 
 
 void PageFiles::read() {
   std::map<std::string, Content> files;
-  std::error_code failed;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder_, failed)) {
-    const std::string type = type_of(entry.path().extension().string()), name = entry.path().filename().string();
-    if (type.empty() || !entry.is_regular_file()) continue;
-    files["/page/" + name] = {type, read_whole_file(entry.path()), {}};
+  for (const fs::path& file : walk(folder_)) {
+    const std::string type = type_of(file.extension().string());
+    if (!type.empty() && fs::is_regular_file(file))
+      files["/page/" + file.filename().string()] = {type, read_whole_file(file), {}};
   }
   const auto page = files.find("/page/index.html");
   const std::string rule = policy(page == files.end() ? "" : page->second.body);

@@ -18,7 +18,7 @@ const char* hint_of(int code) {
     case SQLITE_LOCKED: return "another program writes to it: wait until it has ended";
     case SQLITE_READONLY:
     case SQLITE_PERM:
-    case SQLITE_CANTOPEN: return "see whether the folder is there and may be written";
+    case SQLITE_CANTOPEN: return "check that the folder exists and may be written";
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT: return "name another file: this one is left as it is";
     default: return "";

@@ -121,8 +121,7 @@ std::string GameLines::json(const sim::GameResult& g, std::size_t lane) const {
 void GameLines::write(const std::string& text) {
   out_ << text;
   if (!out_)
-    throw UserError("'" + file_.string() + "' cannot be written",
-                    "see whether the folder is there and the disk has room");
+    throw UserError("'" + file_.string() + "' cannot be written", "check that the folder exists and the disk has room");
 }
 
 void GameLines::end() {

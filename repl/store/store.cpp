@@ -67,7 +67,7 @@ class Store::Lock {
   explicit Lock(const std::filesystem::path& file) : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
     if (fd_ < 0)
       throw UserError("'" + file.string() + "' cannot be opened: " + std::strerror(errno),
-                      "see whether the folder is there and may be written");
+                      "check that the folder exists and may be written");
     if (flock(fd_, LOCK_EX | LOCK_NB) == 0) return;
     close(fd_);
     throw UserError("another run writes to '" + file.string() + "'", "wait until it has ended, or name another file");
@@ -96,8 +96,8 @@ Store::Store(const std::filesystem::path& file, std::string command, std::string
   db_.emplace(file);
   const bool empty = db_->number("select count(*) from sqlite_master") == 0;
   if (!empty && db_->number("pragma application_id") != kApplication)
-    throw UserError("'" + file.string() + "' holds something else than games",
-                    "name another file: it is left as it is");
+    throw UserError("'" + file.string() + "' is not a file of games",
+                    "name another file; this one has not been changed");
   if (const std::int64_t layout = db_->number("pragma user_version"); !empty && layout != kLayout)
     throw UserError("'" + file.string() + "' has layout " + std::to_string(layout) +
                         ", and this program writes layout " + std::to_string(kLayout),
@@ -130,9 +130,9 @@ void Store::begin(const std::vector<const sim::Lane*>& lanes) {
   }
   run_ = same.integer(0);
   if (same.text(1) != version_)
-    throw UserError("these games were begun by " + same.text(1) + ", and this is " + version_ +
-                        ": the same games may go another way now",
-                    "go on with the version that began them, or name another file");
+    throw UserError(
+        "version " + same.text(1) + " began these games, and version " + version_ + " may play them differently",
+        "use the version that began them, or name another file");
   found_ = static_cast<std::uint64_t>(
       db_->number("select count(distinct game) from game where run = " + std::to_string(run_)));
   committed_ = Clock::now();
@@ -186,7 +186,8 @@ sim::GameResult Store::read(std::size_t lane) {
   s.bind(2, static_cast<std::int64_t>(read_));
   s.bind(3, static_cast<std::int64_t>(lane));
   if (!s.step())
-    throw UserError("the store misses game " + std::to_string(read_) + " of a run", "name another file for the games");
+    throw UserError("game " + std::to_string(read_) + " of the run is missing in the store",
+                    "name another file for the games");
   g.error = s.text(7);
   g.place = {s.text(8), static_cast<int>(s.integer(9))};
   if (g.error.empty()) {

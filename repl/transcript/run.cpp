@@ -53,7 +53,7 @@ class Root {
 
  private:
   void take(const fs::path& source) const {
-    for (const char* name : {"scripts", "cards", "tests/matches", "docs"}) {
+    for (const char* name : {"scripts", "cards", "repl/serve/page", "tests/matches", "docs"}) {
       if (!fs::is_directory(source / name)) continue;
       fs::create_directories((path / name).parent_path());
       fs::copy(source / name, path / name, fs::copy_options::recursive | fs::copy_options::overwrite_existing);

@@ -1,5 +1,5 @@
 return {
-  text = "whether the winner was behind at half of the game",
+  text = "whether the winner was behind halfway through the game",
   measure = function(game)
     local asked = {}
     for _, q in ipairs(game.questions) do

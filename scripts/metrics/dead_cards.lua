@@ -1,5 +1,5 @@
 return {
-  text = "share of different cards that came to a hand and were never played",
+  text = "share of the cards in a hand that were never played",
   measure = function(game)
     local n, dead = 0, 0
     for _, c in ipairs(game.cards) do

@@ -1,5 +1,5 @@
 return {
-  text = "share of the game after which the winner led to the end",
+  text = "how far the game had come when the winner took the lead for good, as a share",
   measure = function(game)
     if #game.winners ~= 1 then return nil end
     local last, n = 0, 0

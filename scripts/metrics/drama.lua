@@ -1,6 +1,6 @@
 -- Source: Browne, "Automatic Generation and Evaluation of Recombination Games", 2008; here as a share of both scores.
 return {
-  text = "square root of how far the winner was behind, on average over the questions where it was",
+  text = "square root of how far the winner was behind, averaged over the questions where it was",
   measure = function(game)
     if #game.winners ~= 1 then return nil end
     local winner, n, sum, known = game.winners[1], 0, 0, false

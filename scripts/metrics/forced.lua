@@ -1,5 +1,5 @@
 return {
-  text = "share of questions that were passed over, since they had no second answer",
+  text = "share of questions that were not asked, since they had only one answer",
   measure = function(game)
     local n = 0
     for _, q in ipairs(game.questions) do

@@ -1,5 +1,5 @@
 return {
-  text = "how often the lead went to another seat, by the score of the rule set",
+  text = "how often the lead changed",
   measure = function(game)
     local leader, n, known = nil, 0, false
     for _, q in ipairs(game.questions) do

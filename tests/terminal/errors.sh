@@ -163,7 +163,7 @@ wrong 2 "lies outside the rule sets; say which with --game" check .
 printf 'return card { this is no lua\n' >"$work/broken.txt"
 wrong 2 "is not a Lua script, so nothing would read it; scripts end in .lua" check broken.txt --game dreadnaught
 mkdir "$work/folder"
-wrong 2 "there is no such file but a folder" sim dreadnaught --games 1 --variant ./folder
+wrong 2 "it is a folder, not a file" sim dreadnaught --games 1 --variant ./folder
 ln -s /dev/zero "$work/zero.lua"
 wrong 2 "it is a device: expected a file" sim dreadnaught --games 1 --variant ./zero.lua
 mkfifo "$work/pipe.lua"

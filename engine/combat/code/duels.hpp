@@ -1,4 +1,4 @@
-// One roll against another: the numbers as they stand, the dice with their events. See parts.hpp.
+// One roll against another: its current numbers, and its dice with their events. See parts.hpp.
 #pragma once
 
 #include "engine/combat/code/parts.hpp"
@@ -30,7 +30,7 @@ Duel terms_of(const F& f) {
   d.critical_sides = static_cast<std::uint16_t>(std::int32_t{get<&Critical::sides>(critical)});
   return d;
 }
-/// Reads both sides as they stand. Returns false if dice are out of range, as above.
+/// Reads both sides. Returns false if dice are out of range, as above.
 template <class F>
 bool sides_of(const F& f, EntityId attacker, EntityId target, Duel& d) {
   const Env env = about(f.view(), attacker, target);
@@ -38,7 +38,7 @@ bool sides_of(const F& f, EntityId attacker, EntityId target, Duel& d) {
          side(f, get<&SpecFields::defense>(f.spec()), env, d.defense);
 }
 
-/// The sum of a roll, as cards may have changed it. A roll that is stopped counts for nothing.
+/// The sum of a roll after abilities have changed it; 0 for a roll that is stopped.
 template <class F, class K>
 std::int32_t roll_with_listeners(const F& f, const Roll& r, K kind, EntityId who, EntityId against) {
   events::Events& events = f.does().events();
@@ -63,8 +63,7 @@ std::int32_t roll_side(const F& f, const Roll& r, K kind, EntityId who, EntityId
                   f.dice().sum(get<&SpecFields::stream>(f.spec()), Ref::of(who), r.sides, r.dice));
 }
 
-/// Rolls the duel and returns what it deals; see dealt(). Without listeners the caller makes sure that sums are in
-/// range.
+/// Rolls the duel and returns what it deals; see dealt(). Requires: if nobody listens, the sums are in range.
 template <class F>
 std::int32_t exchange(const F& f, const Duel& d, EntityId attacker, EntityId target) {
   const auto event_of = [](auto side) { return get<&RollSpec::event>(side); };

@@ -1,6 +1,6 @@
-// Volleys and rolls against each other are written once for two readers, as operators are (events/code/nodes.hpp). A
-// *fight* is what they read and do: combat::TableFight, or translate::ConstFight whose spec is constant. It has `view`,
-// `does` (events::Changes), `dice` and `spec`.
+// Volleys and opposed rolls are written once for table-driven and for translated rules, as operators are
+// (events/code/nodes.hpp). A *fight* gives them access to the match: combat::TableFight, or translate::ConstFight whose
+// spec is constant. It has `view`, `does` (events::Changes), `dice` and `spec`.
 //
 //   const auto hit = get<&SpecFields::hit>(f.spec());      // an ExprId, or Constant<ExprId(…)>
 #pragma once
@@ -25,7 +25,7 @@ constexpr auto get(Constant<V>) {
   return Constant<V.*kMember>();
 }
 
-/// The spec of a combat of a program whose specs are constants.
+/// The spec of a combat in a program whose specs are constants.
 template <class P, std::size_t kCombat>
 struct SpecOf {};
 template <auto kMember, class P, std::size_t kCombat>
@@ -33,7 +33,7 @@ constexpr auto get(SpecOf<P, kCombat>) {
   return Constant<P::specs[kCombat].*kMember>();
 }
 
-/// What the expressions of a combat are about.
+/// The variables for the expressions of a combat.
 template <class V>
 Env about(const V& v, EntityId attacker, EntityId target) {
   Env env;
@@ -63,7 +63,7 @@ bool change_die(const F& f, const Event& roll, std::int32_t& face) {
   return !die.cancelled;
 }
 using events::show;
-/// A roll of one card against another, before its first die.
+/// The event of a roll of one card against another, before its first die.
 template <class F>
 Event roll_of(const F& f, EventKindId kind, EntityId who, EntityId against, std::uint16_t sides) {
   Event roll;

@@ -1,5 +1,5 @@
-// A volley without listeners, and the losses of any volley. Dice are rolled as the shots are found, because no shot
-// depends on those before it. See parts.hpp.
+// A volley without listeners, and the losses of any volley. Rolls the dice of each shot as soon as it is found, because
+// no shot depends on an earlier one. See parts.hpp.
 #pragma once
 
 #include "engine/base/room.hpp"
@@ -20,14 +20,15 @@ struct Struck {
   std::int32_t sides = 0;
   std::uint32_t hits = 0;
   std::array<Word, words_for(kEntities)> known{};
-  std::array<std::uint16_t, kEntities> line;  // those that are known, in the order of the shots
+  std::array<std::uint16_t, kEntities> line;  // the known targets, in the order of the shots
   std::array<Target, kEntities> targets;
   Struck() {}  // NOLINT: not defaulted, so that the lists stay as they are
 
   [[nodiscard]] bool knows(EntityId e) const { return ((known[e.index() / 64] >> (e.index() % 64)) & 1u) != 0; }
 };
 
-/// The dice of one shot: of the first pool that holds. False: out of range, if f.refuse does not throw.
+/// Reads the dice of one shot from the first pool whose condition holds. Returns false if they are out of range and
+/// f.refuse does not throw.
 template <class F>
 bool pool_of(const F& f, const Env& env, std::int32_t& dice, std::int32_t& sides) {
   dice = sides = 0;
@@ -55,7 +56,7 @@ bool combines(const F& f, const Env& env) {
   return get<&Combine::face>(combine) != 0 && f.view().holds(get<&Combine::of>(combine), env);
 }
 
-/// One shot of a card at what its attribute holds. False: its dice are out of range, as above.
+/// One shot of a card at the target in its attribute. Returns false if its dice are out of range, as above.
 template <class F, std::size_t kEntities>
 bool shoot(const F& f, EntityId attacker, Ref aimed, Struck<kEntities>& volley) {
   const auto& v = f.view();
@@ -98,7 +99,8 @@ bool shoot(const F& f, EntityId attacker, Ref aimed, Struck<kEntities>& volley) 
   return true;
 }
 
-/// One batch: cards that beat each other are both lost. `each_lost` calls a function with each card and who hit it.
+/// Takes all losses in one batch, so cards that beat each other are both lost. `each_lost` calls a function with each
+/// lost card and the card that hit it.
 template <class F, class Each>
 void take_losses(const F& f, const Each& each_lost) {
   const auto lost = get<&SpecFields::lost>(f.spec());
@@ -112,16 +114,17 @@ void take_losses(const F& f, const Each& each_lost) {
       f.does().move_together_without_listeners(moves.items(), lost))
     return;
   events::Events& events = f.does().events();
-  const bool alone = moves.size() == 1 && !events.logs() && !f.does().shows_tops();  // then no batch is needed
+  const bool alone = moves.size() == 1 && !events.logs() && !f.does().shows_tops();  // needs no batch
   events::Events::Together together(events, !alone);
   each_lost([&](EntityId e, EntityId by) { events.move(e, place(e), state::End::kTop, lost, Ref::of(by)); });
   together.commit();
 }
 
-/// Fires at what attributes of cards hold. Requires: nobody hears of shots and dice. False: out of range, as above.
+/// Fires at the targets in attributes of cards. Requires: nobody listens to shots and dice. Returns false if dice are
+/// out of range, as above.
 template <class F>
 bool fire(const F& f, const Env& env) {
-  Word used = 0;  // a bit for each attribute; those from the last bit on share it
+  Word used = 0;  // a bit for each attribute; the attributes from the last bit on share it
   const auto bit = [](std::size_t i) { return Word{1} << std::min<std::size_t>(i, 63); };
   f.each_aim([&](auto slot, std::size_t i) {
     if (!f.is_none_everywhere(slot)) used |= bit(i);

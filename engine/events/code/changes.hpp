@@ -1,6 +1,6 @@
-// Changes of a match, written once for two readers; include events.hpp. `B` says where things lie and who listens: a
-// TableBlock reads tables when the match runs, translate::ConstBlock has constants. A slot or a kind of event is an id,
-// or a Constant one.
+// Changes of a match, written once for table-driven and for translated rules; include events.hpp. `B` says where things
+// lie and who listens: TableBlock reads tables while the match runs, translate::ConstBlock has constants. A slot or a
+// kind of event is an id, or a Constant of one.
 //
 //   Changes does(events, block);  does.set(slot, owner, 3);  does.join(card, host, 0, kind);
 #pragma once
@@ -11,15 +11,15 @@
 
 namespace qd::events {
 
-/// What changes need to know of the rules, from tables.
+/// What changes need to know about the rules, from tables.
 struct TableBlock : state::State::Block {
   const Rules& rules;
   [[nodiscard]] state::Header& header() const { return of.header(); }
   [[nodiscard]] bool shows_tops() const { return of.layout().shows_tops; }
-  /// Does some check read the attribute? Which ones?
+  /// Does some check read the attribute? `readers` says which.
   static constexpr std::true_type is_read(SlotId) { return {}; }
   [[nodiscard]] Checks readers(SlotId slot) const { return rules.watched_slots[slot.index()]; }
-  /// Are there checks that read zones, checks that ask what can be done?
+  /// Are there checks that read zones? And checks that ask which commands are possible?
   static constexpr std::true_type moves_are_read() { return {}; }
   static constexpr std::true_type all_is_read() { return {}; }
   /// Can an event skip all stages and the log?
@@ -27,7 +27,7 @@ struct TableBlock : state::State::Block {
   static bool moves_without_listeners(const Events& events, EventKindId as) {
     return events.is_move_without_listeners(as);
   }
-  /// Is it known at compile time that a card bound to no other moves alone?
+  /// Is it known at compile time that a card without host and attachments moves alone?
   static constexpr std::false_type goes_alone() { return {}; }
 };
 
@@ -42,7 +42,7 @@ class Changes {
     state::set_value(b_, slot, owner, v);
     note_write(slot);
   }
-  /// Resets it for all owners.
+  /// Resets an attribute for all owners.
   template <class S>
   void reset(S slot) const {
     if (b_.touched(slot) == 0) return;
@@ -63,7 +63,7 @@ class Changes {
       }
     return e_.propose_change(slot, owner, by, as, source);
   }
-  /// The same with the value that it gets.
+  /// Changes a number to `to`, as an event.
   template <class S, class K>
   void change_to(S slot, Ref owner, std::int32_t to, K as) const {
     const std::int64_t by = std::int64_t{to} - b_.value(slot, owner);
@@ -79,7 +79,7 @@ class Changes {
       }
     (void)e_.propose_change(slot, owner, e_.fitting(slot, by), as, Ref::none());
   }
-  /// The change alone. Requires: there is no listener; its batch is counted.
+  /// Changes a number without stages. Requires: no listener; its batch has been counted.
   template <class S>
   void change_without_listeners(S slot, Ref owner, std::int32_t by) const {
     note_anything();
@@ -87,14 +87,14 @@ class Changes {
     ++b_.header().events;
   }
 
-  /// An event without a change. Requires: there is no listener.
+  /// Counts an event without a change. Requires: no listener.
   void announce_without_listeners() const {
     count_batch();
     note_anything();
     ++b_.header().events;
   }
 
-  /// The same; nobody asks what it is about. False, with nothing done, if there is a listener.
+  /// Counts an event without a change if it has no listener. Returns false, with nothing done, if it has one.
   template <class K>
   bool announce_unread(K as) const {
     const auto alone = b_.is_without_listeners(e_, as);
@@ -103,11 +103,11 @@ class Changes {
     return false;
   }
 
-  /// Is it bound to no other card? Where topmost cards are seen, none is.
+  /// Does the card move without others? Always false in games whose topmost cards are seen.
   [[nodiscard]] bool goes_alone(EntityId card) const {
     return !b_.shows_tops() && (b_.row(card).host & b_.row(card).child) == 0xFFFF;
   }
-  /// A card goes to a zone, with what it carries. Requires: there is no listener; its batch is counted.
+  /// Moves a card and its attachments to a zone. Requires: no listener; its batch has been counted.
   void move_without_listeners(EntityId card, ZoneId to, state::End end) const {
     if constexpr (code::kPossible<decltype(b_.goes_alone())>)
       if (goes_alone(card)) {
@@ -119,14 +119,14 @@ class Changes {
       }
     e_.move_without_listeners(card, to, end);
   }
-  /// The same as a batch of its own.
+  /// The same, in a batch of its own.
   void move_alone(EntityId card, ZoneId to, state::End end) const {
     count_batch();
     const ZoneId from{b_.row(card).zone};
     move_without_listeners(card, to, end);
     if constexpr (code::kPossible<decltype(b_.shows_tops())>) e_.settle_piles(from, to);
   }
-  /// Moves cards as one batch. False, with nothing done, if there is a listener.
+  /// Moves cards as one batch. Returns false, with nothing done, if there is a listener.
   template <class K>
   bool move_together_without_listeners(std::span<const PendingMove> moves, K as) const {
     const auto alone = b_.moves_without_listeners(e_, as);
@@ -134,7 +134,7 @@ class Changes {
       if (alone && !b_.shows_tops()) {
         if (!moves.empty()) count_batch();
         for (const PendingMove& m : moves)
-          if (m.from == m.to || b_.row(m.card).zone != m.to.value)  // else it has followed its host there
+          if (m.from == m.to || b_.row(m.card).zone != m.to.value)  // else it has already followed its host
             move_without_listeners(m.card, m.to, state::End::kTop);
         return true;
       }

@@ -1,6 +1,5 @@
-// How expressions run when tables are read: each node becomes one small function that calls those of its operands. The
-// commonest operands (an attribute of `it`, of `target`, of `me`, of the match, a constant) are read in place, without
-// a call.
+// How expressions run from tables: each node becomes one small function that calls those of its operands. The commonest
+// operands (an attribute of `it`, `target`, `me` or the match, a constant) are read in place, without a call.
 #include <algorithm>
 #include <array>
 
@@ -29,7 +28,7 @@ Word run_pick(const Code& c, const Query& q, Env& env, Variable subject, std::si
   else return one_by_one(TableView(q), N(AnyNode{c}), env, subject, w, from);
 }
 
-// ---- the functions of a node: of its operator, and where that is common of its operator with its operands
+// ---- the functions of a node: by operator, with special ones for common combinations of operator and operands
 
 constexpr std::size_t kOperators = static_cast<std::size_t>(kLastOp) + 1;
 template <template <class> class F, std::size_t... I>
@@ -97,8 +96,8 @@ class Assembler {
       default: return general(kPicks, n);
     }
   }
-  /// May the condition of a node be evaluated for all cards at once? Not if it may fail, since then the author's order
-  /// decides; nor if it looks at cards one by one anyway, since then the first one that decides ends it.
+  /// May the condition of a node be evaluated for all cards at once? Not if it may fail, since then it has to stop in
+  /// the author's order; nor if it reads cards one by one anyway, since then it can end at the first card that decides.
   [[nodiscard]] bool sweeps(const ExprNode& n) const {
     if ((n.op != Op::kAny && n.op != Op::kAll) || n.b == 0xFFFF) return false;
     return !walks(nodes_[n.a].op) && !code_[n.b].fails && finds_many(nodes_[n.b]);
@@ -162,7 +161,7 @@ class Assembler {
     if (of_subject(n.b, Op::kNumber)) return run_pick<NodeOf<kOp, AnyNode, NodeOf<Op::kNumber>>>;
     return general(kPicks, n);
   }
-  /// Does a condition tell of many cards at once for which of them it holds?
+  /// Can a condition be evaluated for many cards at once?
   [[nodiscard]] bool finds_many(const ExprNode& n) const {
     const auto property = [&](std::uint16_t i) { return of_subject(i, Op::kEntitySlot) || of_subject(i, Op::kNumber); };
     const auto carried = [&](std::uint16_t i) { return has(i, Op::kAttached); };
@@ -181,10 +180,10 @@ class Assembler {
   }
 
   const std::vector<ExprNode>& nodes_;
-  const std::vector<Code>& code_;  // of the nodes so far
+  const std::vector<Code>& code_;  // of the nodes compiled so far
 };
 
-// The variables that a node reads; those that it binds for its second part are its own.
+// The variables that a node reads, without those that it binds for its second part.
 std::uint16_t variables_of(const ExprNode& n, const Code& c) {
   auto bit = [](Variable v) { return static_cast<std::uint16_t>(1u << static_cast<unsigned>(v)); };
   std::uint16_t left = n.a != 0xFFFF ? c.left().variables : std::uint16_t{0},
@@ -195,7 +194,7 @@ std::uint16_t variables_of(const ExprNode& n, const Code& c) {
     case Op::kEventZone:
     case Op::kWas:
     case Op::kWasSet:
-    case Op::kCall:  // its event
+    case Op::kCall:  // reads the event
       return static_cast<std::uint16_t>(left | bit(Variable::kEventCard));
     case Op::kWhere:
     case Op::kCount:
@@ -261,7 +260,7 @@ ExprId Expressions::add(std::uint16_t root, const std::string& text, const Place
     c.pick = assembler.choose_pick(n);
     c.sweeps = assembler.sweeps(n);
     code.push_back(c);
-    Code& here = code.back();  // operands come before what they are part of
+    Code& here = code.back();  // operands come before the nodes that use them
     here.variables = variables_of(n, here);
     here.fails = may_fail(n, here);
     const std::uint64_t inside = (n.a != 0xFFFF ? std::uint64_t{here.left().nodes} : 0) +

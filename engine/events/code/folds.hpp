@@ -1,4 +1,4 @@
-// Functions of the cards of a set or of the seats: how many, any, all, sums, searches, the best one. See nodes.hpp.
+// Functions over the cards of a set or over the seats: how many, any, all, sums, searches, the best one. See nodes.hpp.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace qd::events::code {
 
-/// How many members, for whom the condition holds (none: all).
+/// count(set [, condition]): how many members meet the condition; without one, all.
 template <>
 struct Operator<Op::kCount> {
   template <class V, class N>
@@ -70,8 +70,8 @@ struct Operator<Op::kCountKind> {
   }
 };
 
-/// Of a condition that may fail, those for whom its first parts hold, as far as these cannot fail: for all others
-/// nothing else is looked at.
+/// The cards of `from` for which the first parts of a condition hold, up to the first part that may fail. For other
+/// cards the condition is false, and its later parts are not evaluated.
 template <class V, class N, class W>
 Word narrowed(const V& v, N n, Env& env, W w, Word from) {
   const auto fails = n.fails();
@@ -86,7 +86,7 @@ Word narrowed(const V& v, N n, Env& env, W w, Word from) {
     }
   return from;
 }
-/// Does it begin with such a part?
+/// Does the condition begin with a part that cannot fail?
 inline bool narrows(AnyNode n) { return n.op() == Op::kAnd && (!n.left().fails() || narrows(n.left())); }
 template <class N>
 constexpr auto narrows(N n) {
@@ -95,7 +95,7 @@ constexpr auto narrows(N n) {
   else return narrows(n.left());
 }
 
-/// Calls f for each member of a set for whom a condition may hold, by number, until f returns false.
+/// Calls f for each member of a set for which a condition may hold, by number, until f returns false.
 template <class V, class N, class M, class F>
 void each_narrowed(const V& v, N set, M condition, const Env& env, F&& f) {
   Env inner = env;
@@ -110,8 +110,8 @@ void each_narrowed(const V& v, N set, M condition, const Env& env, F&& f) {
   });
 }
 
-/// any and all, with a condition. Their members are asked at once where the condition cannot fail, else one after the
-/// other, in the author's order.
+/// any and all with a condition. Evaluates it for all members at once if it cannot fail, else one by one in the
+/// author's order.
 template <bool kAll>
 struct AnyOrAll {
   template <class V, class N>
@@ -158,7 +158,7 @@ struct AnyOrAll {
     if constexpr (!kAll) {
       const auto narrowed = both(set.template is_op<Op::kUnion>(), narrows(condition));
       if constexpr (kPossible<decltype(narrowed)>)
-        if (narrowed) {  // most often nobody is left to ask the rest about
+        if (narrowed) {  // most often no card is left for the rest of the condition
           each_narrowed(v, set, condition, env, look);
           return result ? 1 : 0;
         }
@@ -250,7 +250,7 @@ struct Operator<Op::kTop> {
   }
 };
 
-/// Of two seats with the same value none is best.
+/// Two seats with the same highest value: none is best.
 inline void best_of(SeatId seat, std::int32_t value, SeatId& best, std::int64_t& most) {
   if (value >= most) best = value == most ? SeatId::none() : seat;
   most = std::max<std::int64_t>(most, value);

@@ -1,4 +1,4 @@
-// Functions of the values that the members of a set have: same, sorted, distinct, most, the smallest, the largest. See
+// Functions over the values of the members of a set: same, sorted, distinct, most, the smallest, the largest. See
 // nodes.hpp.
 #pragma once
 
@@ -16,7 +16,7 @@ void each_value(const V& v, N n, const Env& env, F&& f) {
   });
 }
 
-/// Does `Sign` hold between each member and the next?
+/// Does `Sign` hold between the values of each member and the next?
 template <class Sign>
 struct InARow {
   template <class V, class N>
@@ -57,7 +57,7 @@ class Values {
   std::array<std::int32_t, V::kEntitiesMax> list_;
   std::size_t count_ = 0;
 };
-/// Is the value of no two members the same?
+/// Do all members have different values?
 template <>
 struct Operator<Op::kDistinct> {
   template <class V, class N>
@@ -81,7 +81,7 @@ struct Operator<Op::kMost> {
     return most;
   }
 };
-/// The smallest value, or the largest; 0 of an empty set.
+/// The smallest value, or the largest; 0 for an empty set.
 template <bool kLargest>
 struct Extreme {
   template <class V, class N>

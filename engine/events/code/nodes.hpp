@@ -1,13 +1,14 @@
-// Operators are written once, for two readers. A *view* is what they read the match through, a *node* is a handle on
-// one part of an expression. TableView with the nodes of this file reads tables when the match runs;
-// translate::StateView with translate::ConstNode has everything but the match itself as constants of the compiler.
+// Operators are written once, for table-driven and for translated rules. They read the match through a *view*; a *node*
+// is a handle to one part of an expression. TableView and the nodes of this file read tables while the match runs;
+// translate::StateView and translate::ConstNode know everything except the match itself at compile time.
 //
 //   template <> struct Operator<Op::kNeg> {
 //     template <class V, class N>
 //     static std::int32_t value(const V& v, N n, const Env& env) { return in_range(-v.value(n.left(), env), …); }
 //   };
 //
-// Operator<…> has `value`; of a set also `each` and `members`; of a condition that knows of many cards at once `pick`.
+// Operator<…> has `value`; for a set also `each` and `members`; for a condition that handles many cards at once also
+// `pick`.
 #pragma once
 
 #include <bit>
@@ -24,8 +25,8 @@ template <Op>
 struct Operator;
 struct Equal;  // a comparison: picks.hpp
 
-// A property of a node is a bool, or for constants of the compiler std::true_type or std::false_type. Code that such a
-// constant rules out is not compiled.
+// A property of a node is a bool, or at compile time std::true_type or std::false_type. Code that such a constant rules
+// out is not compiled.
 //
 //   const auto own = n.left().is(subject);
 //   if constexpr (kPossible<decltype(own)>)
@@ -49,24 +50,24 @@ constexpr auto both(A a, B b) {
   else return a && b;
 }
 
-/// Few cards, one linked to the next.
+/// Does the operator walk along linked cards? These are few.
 constexpr bool walks(Op op) { return op == Op::kAttached || op == Op::kAttachedTo || op == Op::kStack; }
 using events::is_zone;
 constexpr bool is_set(Op op) {
   return is_zone(op) || walks(op) || op == Op::kZoneEvery || op == Op::kUnion || op == Op::kWhere || op == Op::kWasSet;
 }
 
-/// The operator of a node that is not known before it is read.
+/// Stands for an operator that is only known at run time.
 inline constexpr Op kUnknown = static_cast<Op>(0xFF);
 
-/// A node of the tables of which nothing is known before it is read.
+/// A node of the tables, about which nothing is known at compile time.
 struct AnyNode {
   static constexpr Op kOp = kUnknown;
   const Code& code;
   [[nodiscard]] Op op() const { return code.op; }
   [[nodiscard]] std::int32_t imm() const { return code.imm; }
   [[nodiscard]] std::size_t index() const { return static_cast<std::size_t>(code.imm); }
-  // an operand that is not there is the node itself
+  // a missing operand is the node itself
   [[nodiscard]] AnyNode left() const { return {code.left()}; }
   [[nodiscard]] AnyNode right() const { return {code.right()}; }
   [[nodiscard]] bool has_right() const { return code.b != 0; }
@@ -74,7 +75,7 @@ struct AnyNode {
   [[nodiscard]] bool is_op() const {
     return code.op == kOther;
   }
-  /// Is it what the subject carries?
+  /// Is it the set of cards attached to the subject?
   [[nodiscard]] bool is_attached_to(Variable subject) const { return code.op == Op::kAttached && left().is(subject); }
   [[nodiscard]] bool walks() const { return events::code::walks(code.op); }
   [[nodiscard]] bool is_zone() const { return events::code::is_zone(code.op); }
@@ -87,7 +88,7 @@ struct AnyNode {
   [[nodiscard]] const Code& where() const { return code; }
 };
 
-/// A node of the tables whose operator is known, and perhaps what its operands are.
+/// A node of the tables whose operator is known at compile time, and perhaps its operands.
 template <Op kOperator, class L = AnyNode, class R = AnyNode>
 struct NodeOf : AnyNode {
   static constexpr Op kOp = kOperator;
@@ -106,7 +107,7 @@ struct VariableNode : AnyNode {
   static constexpr bool is_surely(Variable v) { return v == kVariable; }
 };
 
-/// What operators read a match through when they read tables; see translate::StateView.
+/// The view through which operators read a match from tables; see translate::StateView.
 class TableView {
  public:
   explicit TableView(const Query& query) : query_(query) {}
@@ -128,35 +129,35 @@ class TableView {
   [[nodiscard]] Word pick(AnyNode n, Env& env, Variable subject, std::size_t w, Word from) const {
     return query_.pick(n.code, env, subject, w, from);
   }
-  /// Calls f for each member of a set, in its order, until f returns false; false if that ended it. `cost`: of what f
-  /// reads.
+  /// Calls f for each member of a set, in its order, until f returns false; returns false then. `cost`: how many nodes
+  /// f evaluates.
   template <class F>
   bool each(AnyNode n, const Env& env, std::uint32_t cost, F&& f) const;
-  /// Those of a set for whom a condition holds when they are `it`.
+  /// The members of a set for which a condition holds when they are `it`.
   [[nodiscard]] Word selected(AnyNode set, AnyNode condition, const Env& env, std::size_t w) const {
     const Word from = members(set, env, w);
     if (from == 0) return 0;
     Env inner = env;
     return pick(condition, inner, Variable::kIt, w, from);
   }
-  /// Cards among which the members of a set are, and whether one of them is a member.
+  /// Cards that include all members of a set; has_candidate says whether one is a member.
   [[nodiscard]] Word candidates(AnyNode set, const Env& env, std::size_t w) const { return members(set, env, w); }
   static constexpr bool has_candidate(AnyNode, EntityId, const Env&) { return true; }
-  /// Calls f with the sets that make a union, the last one first, until f returns false; false if that ended it.
-  /// Requires: it cannot fail.
+  /// Calls f with the sets of a union, the last one first, until f returns false; returns false then. Requires: the
+  /// union cannot fail.
   template <class F>
   bool each_part(AnyNode n, F&& f) const {
     const Code* set = &n.code;
-    for (; set->op == Op::kUnion; set = &set->left())  // unions lean to the left
+    for (; set->op == Op::kUnion; set = &set->left())  // unions nest on the left
       if (!f(AnyNode{set->right()})) return false;
     return f(AnyNode{*set});
   }
 
-  // ---- whole expressions; what is not there holds
+  // ---- whole expressions; a missing condition holds
   [[nodiscard]] std::int32_t eval(ExprId id, const Env& env) const { return query_.eval(id, env); }
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return query_.holds(id, env); }
   [[nodiscard]] Word members_of(ExprId set, const Env& env, std::size_t w) const { return query_.members(set, env, w); }
-  /// Is it the same for all cards, as far as that is known?
+  /// Is it known at compile time to be the same for all cards?
   static constexpr std::false_type is_constant(ExprId) { return {}; }
   // ---- the match
   [[nodiscard]] std::int32_t value(SlotId slot, Ref owner) const { return state().value(slot, owner); }
@@ -166,7 +167,7 @@ class TableView {
     return state().entity_value(column, e);
   }
   [[nodiscard]] const state::Row& row(EntityId e) const { return state().row(e); }
-  /// The definition that a card reads.
+  /// The definition in force for a card.
   [[nodiscard]] DefId def(EntityId e) const { return state().def(e); }
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] std::size_t count(ZoneId z) const { return state().count(z); }
@@ -178,11 +179,11 @@ class TableView {
   [[nodiscard]] SeatId neighbour(SeatId s, std::size_t step) const { return state().neighbour(s, step); }
   [[nodiscard]] SeatId owner(EntityId e) const { return state().owner(e); }
   [[nodiscard]] SeatId controller(EntityId e) const { return state().controller(e); }
-  /// Does an attribute hold no card and no seat, of whomever it is? False: perhaps.
+  /// Is an attribute certainly none for all its owners?
   [[nodiscard]] bool is_none_everywhere(std::size_t column) const {
     return state().all_none(layout().entity_slot_ids[column]);
   }
-  // ---- what is constant in it
+  // ---- constants of the match
   [[nodiscard]] std::size_t seats() const { return layout().seats; }
   [[nodiscard]] std::size_t words() const { return layout().words; }
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const { return layout().zone(kind, seat); }
@@ -195,7 +196,7 @@ class TableView {
     if (layout().changes) return state().definition(e).is(KindId(kind));
     return layout().kind_mask[kind].test(e.index());
   }
-  /// Of a definition; of none: no card.
+  /// The cards of a definition; no card if `def` is none.
   [[nodiscard]] Word definition_word(std::size_t def, std::size_t w) const {
     return def < layout().def_mask.size() ? state().of_definition(def, w) : 0;
   }
@@ -203,8 +204,8 @@ class TableView {
   [[nodiscard]] std::int32_t number(N n, EntityId e) const {
     return layout().number(n.imm(), def(e));
   }
-  /// The cards of one word for whose property a comparison with a number holds, if that is known without a look at
-  /// each.
+  /// The cards of one word for which a comparison of a property with a number holds, if that is known without reading
+  /// each card.
   template <class Sign, class N>
   [[nodiscard]] std::optional<Word> cards_with(N property, std::int32_t limit, std::size_t w) const {
     if constexpr (N::kOp == Op::kNumber && std::is_same_v<Sign, Equal>) {
@@ -213,12 +214,12 @@ class TableView {
       return std::nullopt;
     }
   }
-  /// How many members share the commonest value, if that is known without a look at each.
+  /// How many members share the commonest value, if that is known without reading each card.
   template <class N>
   static constexpr std::optional<std::int32_t> most_by_number(N, const Env&) {
     return std::nullopt;
   }
-  // ---- what the layers above know
+  // ---- answered by higher layers
   template <class N>
   [[nodiscard]] std::int32_t stat(N n, EntityId e, EntityId other) const {
     return query_.stat(StatId{static_cast<std::uint16_t>(n.imm())}, e, other);
@@ -228,7 +229,7 @@ class TableView {
     return query_.can(n.index(), me, card);
   }
 
-  /// Calls f(w) for each word of cards until it returns false; false if that ended it.
+  /// Calls f(w) for each word of cards until f returns false; returns false then.
   template <class F>
   bool while_words(F&& f) const {
     for (std::size_t w = 0; w < words(); ++w)

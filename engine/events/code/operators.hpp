@@ -1,4 +1,4 @@
-// What the nodes of an expression are worth: constants and arithmetic. See nodes.hpp.
+// Values of nodes: constants and arithmetic. See nodes.hpp.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct Operator<Op::kConst> {
   }
 };
 template <>
-struct Operator<Op::kPair> : Operator<Op::kConst> {};  // what it is part of reads it
+struct Operator<Op::kPair> : Operator<Op::kConst> {};  // read by the node that it is part of
 
 // ---- arithmetic
 

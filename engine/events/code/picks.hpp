@@ -1,8 +1,8 @@
-// Conditions: comparisons, logic, what a card is and carries. `pick` says of one word of 64 cards for which of them a
-// condition holds when they are its subject, `it` or `target`. `and`, `or`, `not` are operations on sets then, kinds
-// and zones are sets themselves, so that most conditions need no look at a single card. See nodes.hpp.
+// Conditions: comparisons, logic, kinds of cards and attachments. `pick` finds for which cards of one word of 64 a
+// condition holds when they are its subject, `it` or `target`. There `and`, `or` and `not` are operations on sets, and
+// kinds and zones already are sets, so most conditions read no single card. See nodes.hpp.
 //
-// Callers of `pick` make sure that the condition depends on the subject. S is a Variable, for StateView a constant.
+// Requires: the condition depends on the subject. S is a Variable, for StateView a constant.
 #pragma once
 
 #include <optional>
@@ -92,7 +92,7 @@ struct Less {
 struct LessEqual {
   static constexpr bool of(std::int32_t a, std::int32_t b) { return a <= b; }
 };
-/// The same with its sides changed.
+/// The same comparison with its sides exchanged.
 template <class Sign>
 struct Mirrored {
   static constexpr bool of(std::int32_t a, std::int32_t b) { return Sign::of(b, a); }
@@ -133,7 +133,7 @@ struct Comparison : Sign {
     if constexpr (N::kOp == Op::kEntitySlot || N::kOp == Op::kNumber) return n.left().is(subject);
     else return std::false_type();
   }
-  /// One card after the other; the side that does not depend on the subject is read once.
+  /// Compares card by card; reads the side that does not depend on the subject once.
   template <class V, class N, class S>
   static Word by_number(const V& v, N n, Env& env, S subject, std::size_t w, Word from) {
     const auto left = n.left();
@@ -162,7 +162,7 @@ struct Comparison : Sign {
     if constexpr (kCertain<decltype(of_left)> || kCertain<decltype(of_right)>) return 0;
     else return one_by_one(v, n, env, subject, w, from);
   }
-  /// subject.PROPERTY against what does not depend on the subject.
+  /// Compares subject.PROPERTY with a value that does not depend on the subject.
   template <class How, class V, class N, class M, class W>
   static Word by_property(const V& v, N property, M other, const Env& env, W w, Word from) {
     const std::int32_t limit = v.value(other, env);
@@ -179,7 +179,7 @@ struct Operator<Op::kLess> : Comparison<Less> {};
 template <>
 struct Operator<Op::kLessEqual> : Comparison<LessEqual> {};
 
-// ---- kinds, definitions and zones are sets already
+// ---- kinds, definitions and zones, which are sets
 
 template <Op kOp>
 requires(kOp == Op::kIsKind || kOp == Op::kIsDef || kOp == Op::kInZone) struct Operator<kOp> : ValueOfProperty<kOp> {
@@ -220,9 +220,9 @@ struct Operator<Op::kExists> {
   }
 };
 
-// ---- what a card carries: found from the few cards that are attached at all
+// ---- attachments: found from the cards that are attached, which are few
 
-/// The hosts, in one word, of the attached cards that `which` gives by words.
+/// The hosts within one word of the attached cards that `which` gives by words.
 template <class V, class F>
 Word hosts_of(const V& v, std::size_t w, F&& which) {
   Word hosts = 0;

@@ -1,12 +1,12 @@
-// What the nodes of an expression are worth: variables, attributes, numbers, stats and what else a card, a seat or a
-// zone says. See nodes.hpp.
+// Values of nodes: variables, attributes, numbers, stats and other properties of a card, a seat or a zone. See
+// nodes.hpp.
 #pragma once
 
 #include "engine/events/code/operators.hpp"
 
 namespace qd::events::code {
 
-// ---- which card, which seat an operand is
+// ---- the card or seat that an operand is
 
 template <class V, class N>
 EntityId card_of(const V& v, N n, const Env& env) {
@@ -135,7 +135,7 @@ struct Operator<Op::kSeatNamed> {
   }
 };
 
-// ---- cards: `of` is the property of a card, kNone stands for it if there is no card
+// ---- cards: `of` is the property of a card; kNone is its value if there is no card
 
 template <Op>
 struct Property;
@@ -259,7 +259,7 @@ struct Operator<Op::kAgainst> {
   }
 };
 
-// ---- what layers above answer
+// ---- answered by higher layers
 
 /// expect("combat", card, target), odds("combat", card, target, n): the left operand is a pair of cards.
 template <bool kMean>

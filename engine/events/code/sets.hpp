@@ -36,7 +36,7 @@ bool each_by_number(const V& v, N n, const Env& env, F&& f) {
 template <class V>
 [[gnu::always_inline]] inline Word word_of_kind(const V& v, std::size_t kind, std::size_t w) {
   const std::size_t first = v.first_zone(kind);
-  const Word* members = v.members_at(ZoneId(first), w);  // those of the seats follow each other
+  const Word* members = v.members_at(ZoneId(first), w);  // the zones of the seats are consecutive
   Word all = *members;
   if (v.zone_seat(first) != 0xFF)
     for (std::size_t more = v.seats() - 1; more > 0; --more) all |= *(members += v.words());
@@ -111,7 +111,7 @@ struct NoZone {
     return ZoneId::kNoneValue;
   }
 };
-/// A set with `each`: the members of one word are found by walking.
+/// A set with `each`: finds the members of one word by walking.
 struct Walked : NoZone {
   template <class V, class N, class W>
   static Word members(const V& v, N n, const Env& env, W w) {
@@ -123,7 +123,7 @@ struct Walked : NoZone {
     return out;
   }
 };
-/// A set with `members`: it is walked by the numbers of its cards.
+/// A set with `members`: walks by the numbers of its cards.
 struct Numbered : NoZone {
   template <class V, class N, class F>
   static bool each(const V& v, N n, const Env& env, F&& f) {
@@ -146,7 +146,7 @@ struct Operator<Op::kZoneEvery> : NoZone {
   }
 };
 
-// ---- what is attached
+// ---- attached cards
 
 template <>
 struct Operator<Op::kAttached> : Walked {
@@ -156,14 +156,14 @@ struct Operator<Op::kAttached> : Walked {
     return !host.valid() || each_attached(v, host, f);
   }
 };
-/// To any card of a set: hosts by number.
+/// Cards attached to any card of a set, in the order of the numbers of their hosts.
 template <>
 struct Operator<Op::kAttachedTo> : NoZone {
   template <class V, class N, class F>
   static bool each(const V& v, N n, const Env& env, F&& f) {
     return each_by_number(v, n.left(), env, [&](EntityId host) { return each_attached(v, host, f); });
   }
-  // What is attached lies in a zone of its own: often there is none.
+  // All attached cards lie in one zone, which is often empty.
   template <class V, class N, class W>
   static Word members(const V& v, N n, const Env& env, W w) {
     const Word all = word_of_kind(v, state::kAttached.index(), w);
@@ -181,7 +181,7 @@ struct Operator<Op::kAttachedTo> : NoZone {
     return out;
   }
 };
-/// A card that is attached to none, with all that it carries, of which the operand is one.
+/// The stack of a card: the card at its head and everything attached to it.
 template <>
 struct Operator<Op::kStack> : Walked {
   template <class V, class N, class F>
@@ -192,7 +192,7 @@ struct Operator<Op::kStack> : Walked {
   }
 };
 
-// ---- sets made of others
+// ---- sets made of other sets
 
 template <>
 struct Operator<Op::kUnion> : Numbered {
@@ -211,7 +211,7 @@ struct Operator<Op::kUnion> : Numbered {
       });
     return all;
   }
-  /// Is there a member? Requires: it cannot fail.
+  /// Has the set a member? Requires: it cannot fail.
   template <class V, class N>
   static bool any_member(const V& v, N n, const Env& env) {
     return !v.each_part(
@@ -219,7 +219,7 @@ struct Operator<Op::kUnion> : Numbered {
   }
 
  private:
-  // The commonest sets without a call.
+  // Reads the commonest sets without a call.
   template <class V, class N, class W>
   static Word part_members(const V& v, N n, const Env& env, W w) {
     if constexpr (N::kOp == kUnknown) {
@@ -242,7 +242,7 @@ struct Operator<Op::kWhere> : Numbered {
 
 // ---- before the event
 
-/// What an ability that looks back reads. It is left to tables: what they read is a copy of the state.
+/// What an ability that looks back reads. Always runs from tables, because it reads a copy of the state.
 template <>
 struct Operator<Op::kWas> {
   template <class V, class N>
@@ -263,7 +263,7 @@ struct Operator<Op::kWasSet> : NoZone {
   }
 };
 
-// ---- who reads tables asks which set it is
+// ---- when tables are read, the operator is found at run time
 
 template <class F>
 bool TableView::each(AnyNode n, const Env& env, std::uint32_t cost, F&& take) const {

@@ -1,14 +1,14 @@
-// What a stat of a card is: its base, changed by the modifiers that concern the card, one after the other. Like
-// operators this is written once for two readers; a handle of a stat or a modifier says of it what the reader knows:
-// TableStat and TableModifier in query.cpp, ConstStat and ConstModifier in translate/values/stats.hpp.
+// The value of a stat: its base, changed in turn by the modifiers that concern the card. Written once for table-driven
+// and for translated rules, as operators are. The handles of stats and modifiers are TableStat and TableModifier in
+// query.cpp, ConstStat and ConstModifier in translate/values/stats.hpp.
 #pragma once
 
 #include "engine/events/code/sets.hpp"
 
 namespace qd::events::code {
 
-/// Stands for every value that factors have taken out of range; the value is an error unless a later modifier sets or
-/// limits it. Far above all sums of numbers.
+/// Stands for every value that factors have taken out of range. It is an error unless a later modifier sets or limits
+/// the value. Far above all sums of numbers.
 inline constexpr std::int64_t kBeyond = std::int64_t{1} << 61;
 
 constexpr std::int64_t times(std::int64_t value, std::int64_t by) {
@@ -38,8 +38,8 @@ constexpr std::int64_t changed(ModifierOp op, std::int64_t value, std::int64_t b
   return value;
 }
 
-/// The cards of one word in `from_zone` that may be the source for a card. If the zone is one of each seat, `to_zone`
-/// needs no further check for them. Requires: from_zone.
+/// The cards of one word in `from_zone` that may be the source for a card. If each seat has such a zone, they need no
+/// further check of `to_zone`. Requires: from_zone.
 template <class V, class M, class W>
 Word sources(const V& v, M m, EntityId e, W w) {
   const Word cards = v.definition_word(m.card().index(), w);
@@ -47,7 +47,7 @@ Word sources(const V& v, M m, EntityId e, W w) {
   const std::size_t first = v.first_zone(m.from_zone().index());
   if (!m.awake_in().valid() && !v.zone_in_play(first)) return 0;
   if (v.zone_seat(first) == 0xFF) return cards & v.members(ZoneId(first), w);
-  if (m.to_zone().valid()) {  // zones of a kind follow each other, seat by seat
+  if (m.to_zone().valid()) {  // the zones of a kind are consecutive, seat by seat
     const std::size_t to = v.first_zone(m.to_zone().index()), at = v.row(e).zone - to;
     if (v.zone_seat(to) != 0xFF) return at < v.seats() ? cards & v.members(ZoneId(first + at), w) : 0;
     if (at != 0) return 0;
@@ -55,7 +55,7 @@ Word sources(const V& v, M m, EntityId e, W w) {
   return cards & word_of_kind(v, m.from_zone().index(), w);
 }
 
-/// The same for a part of a keyword, which every card may have: those that are where it counts.
+/// The same for a part of a keyword, whose source may be any card: calls f for the cards where the modifier counts.
 template <class V, class M, class F>
 void each_holder(const V& v, M m, EntityId e, F&& f) {
   if (m.to_host()) {
@@ -73,7 +73,7 @@ void each_holder(const V& v, M m, EntityId e, F&& f) {
   for (std::size_t c = 0, all = v.query().state().layout().entities; c < all; ++c) look(EntityId(c));
 }
 
-/// Calls f for each card that a modifier of a card may come from.
+/// Calls f for each card that may be the source of a modifier for a card.
 template <class V, class M, class F>
 void each_source(const V& v, M m, EntityId e, F&& f) {
   if constexpr (kPossible<decltype(m.of_holders())>)
@@ -106,7 +106,7 @@ void each_source(const V& v, M m, EntityId e, F&& f) {
     });
 }
 
-/// Is `it` in the set that a modifier speaks of?
+/// Is `it` in the set that a modifier applies to?
 template <class V, class M>
 bool reaches(const V& v, M m, const Env& at) {
   if (m.to_zone().valid()) return at.me.valid() && v.row(at.it).zone == v.zone(m.to_zone(), at.me).value;
@@ -115,12 +115,12 @@ bool reaches(const V& v, M m, const Env& at) {
   return true;
 }
 
-/// Applies one modifier to the value of a stat of env.it. `once`: the name of the last modifier that counted; those of
-/// one name stand together. `told`, if not null, is called with (modifier, source, before, after, idle).
+/// Applies one modifier to the value of a stat of env.it. `once`: the name of the last modifier that counted; modifiers
+/// of one name are neighbours. `told`, if not null, is called with (modifier, source, before, after, idle).
 template <class V, class M, class Told>
 void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, Told told) {
   constexpr bool kListed = !std::is_null_pointer_v<Told>;
-  const auto spent = [&] { return m.once().valid() && m.once() == once; };  // another one has counted
+  const auto spent = [&] { return m.once().valid() && m.once() == once; };  // a modifier of this name has counted
   if (!kListed && spent()) return;
   if constexpr (!kListed && kPossible<decltype(m.counted())>)
     if (m.counted()) {
@@ -163,14 +163,14 @@ void modify(const V& v, M m, const Env& env, std::int64_t& value, NameId& once, 
   }
 }
 
-/// What a stat of `e` is worth, read against `other`; not yet looked at whether it is in range.
+/// The value of a stat of `e`, read against `other`; not yet checked to be in range.
 template <class V, class S, class Told>
 std::int64_t stat_of(const V& v, S stat, EntityId e, EntityId other, Told told) {
   Env env;
   env.it = e;
   env.other = other;
   env.me = v.controller(e);
-  std::int64_t value = stat.base(v, env);  // of all modifiers: less than 2^63
+  std::int64_t value = stat.base(v, env);  // stays below 2^63 with all modifiers
   if constexpr (std::is_null_pointer_v<Told> && kPossible<decltype(stat.only_host_constants())>)
     if (stat.only_host_constants()) {
       each_attached(v, e, [&](EntityId c) {

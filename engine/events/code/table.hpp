@@ -1,4 +1,4 @@
-// What the functions of the table are worth. Only tables are read for these: geometry is most of their time. See
+// Values of the functions about the table. They always run from tables, since geometry takes most of their time. See
 // nodes.hpp.
 #pragma once
 

@@ -32,7 +32,7 @@ class Reading {
       }
       case Op::kAnd:
       case Op::kOr: {
-        const bool decides = n.op == Op::kOr;  // either part decides alone
+        const bool decides = n.op == Op::kOr;  // either part alone decides
         Value a = value(n.a), b = value(n.b);
         if ((a && (*a != 0) == decides) || (b && (*b != 0) == decides)) return truth(decides);
         return a && b ? truth(!decides) : std::nullopt;

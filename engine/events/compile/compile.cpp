@@ -1,4 +1,4 @@
-// The names an expression may use, for "did you mean"; and what is common to all expressions.
+// The names an expression may use, for "did you mean", and code for all expressions.
 #include "engine/events/compile/compile.hpp"
 
 #include "engine/events/compile/parser.hpp"

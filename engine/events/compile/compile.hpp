@@ -10,7 +10,7 @@
 
 namespace qd::events {
 
-/// What names mean while compiling: which variables are bound, and the rule set's own words.
+/// What names mean during compilation: which variables are bound, and the rule set's own words.
 struct Scope {
   bool me = true;
   bool card = false;
@@ -19,18 +19,18 @@ struct Scope {
   bool event = false;
   bool chance = false;
   bool number = false;
-  bool course = false;  // `swept` may be asked
-  bool other = false;   // stats: whom they are read against
-  bool past = false;    // `was` may be asked: an ability looks back
-  bool lua = false;     // the text says what a function gives: only false and nil are false, numbers are no conditions
-  StatId own_stat;      // the stat whose base this is: its name means the number of the card
+  bool course = false;  // `swept` may be used
+  bool other = false;   // in stats: the card that they are read against
+  bool past = false;    // `was` may be used: an ability looks back
+  bool lua = false;  // the text is the result of a function: only false and nil are false, numbers are not conditions
+  StatId own_stat;   // the stat whose base this is: here its name means the printed number of the card
   bool has_target = false;
   Type target = Type::kEntity;
   struct Local {
     std::string name;
     Type type = Type::kInteger;
   };
-  std::vector<Local> locals;  // names given by declared deeds
+  std::vector<Local> locals;  // names that declared deeds give to values
 };
 
 /// The rule set's words for longer expressions, e.g. foe = "me.next". May use words defined before.
@@ -38,14 +38,14 @@ using Definitions = std::map<std::string, std::string>;
 /// Names of commands, for can("…"); filled before compiling.
 using CommandNames = std::vector<std::string>;
 
-/// For what no text can express: the function has to be called.
+/// Thrown if no text can express it, so that the function has to be called.
 struct OnlyInFunctions : ScriptError {
   using ScriptError::ScriptError;
 };
 
 class Compiler {
  public:
-  /// For tests: the expressions that this thread compiles, each with its scope. Null: not collected.
+  /// For tests: collects the expressions that this thread compiles, each with its scope. Null: does not collect.
   using Compiled = std::vector<std::pair<ExprId, Scope>>;
   inline static thread_local Compiled* compiled = nullptr;
 
@@ -54,11 +54,11 @@ class Compiler {
 
   /// Fails: ScriptError at `place` with the column, what was expected and the nearest known name.
   ExprId compile(const std::string& text, const Scope& scope, const Place& place);
-  /// The same, for an expression that must be of one type.
+  /// The same for an expression that must have the type `expected`.
   ExprId compile(const std::string& text, const Scope& scope, const Place& place, Type expected);
   ExprId constant(std::int32_t value, const Place& place);
-  /// A function that is called with these nodes (none: with the event). `text` stands for it in messages; `why`: why it
-  /// is called.
+  /// An expression that calls a function with these nodes (none: with the event). `text` stands for it in messages;
+  /// `why`: why it is called.
   ExprId call(FunctionId function, const std::vector<std::uint16_t>& arguments, Type type, const std::string& text,
               const Place& place, const std::string& why);
 
@@ -69,9 +69,9 @@ class Compiler {
 };
 
 const char* type_name(Type type);
-/// Is the value of a node true or false, and no other number?
+/// Is the value of a node always true or false, not another number?
 [[nodiscard]] bool is_truth_value(const Rules& rules, std::uint16_t node);
-/// What may be written in a scope, and after the dot of a card.
+/// The names that may be written in a scope, and after the dot of a card.
 std::vector<std::string> names_in_scope(const Rules& rules, const Definitions& words, const Scope& scope);
 std::vector<std::string> properties_of_cards(const Rules& rules);
 std::vector<std::string> properties_of_match(const state::Catalog& catalog);

@@ -69,7 +69,7 @@ std::uint16_t Parser::parse_call(const std::string& word) {
   return parse_set_call(*function, from);
 }
 
-// can(me, "command"), as functions write it. Of another seat, or of a card, only functions may ask.
+// can(me, "command"), as functions write it. Only functions may ask about another seat or a card.
 std::uint16_t Parser::parse_can_of(std::size_t from) {
   if (!scope_.lua) expect("\"");
   const std::uint16_t seat = parse_or();
@@ -118,7 +118,7 @@ std::uint16_t Parser::parse_odds(const Term& function, std::size_t from) {
   return spanned(from, node(function.op, Type::kInteger, cards, number, static_cast<std::int32_t>(found)));
 }
 
-// was(value): as everything stood before the event
+// was(value): the value before the event
 std::uint16_t Parser::parse_was(std::size_t from) {
   if (!scope_.past)
     fail("'was' can only be used in an ability that looks back",

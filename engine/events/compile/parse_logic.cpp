@@ -1,17 +1,17 @@
-// and, or, not in one form: chains from the left, `not` only before what is neither logic nor an equality. So all ways
-// to write the same condition, also as a function, give the same nodes.
+// Brings and, or, not into one form: chains nest on the left, and `not` stands only before parts that are neither logic
+// nor an equality. So all ways to write the same condition, also as a function, give the same nodes.
 #include "engine/events/compile/parser.hpp"
 
 namespace qd::events {
 
-// a and (b and c) is a and b and c.
+// Turns a and (b and c) into (a and b) and c.
 std::uint16_t Parser::linked(std::size_t from, Op op, std::uint16_t left, std::uint16_t right) {
   const ExprNode n = rules_.expressions.nodes[right];
   if (n.op != op) return numbers(from, op, left, right);
   return linked(from, op, linked(from, op, left, n.a), n.b);
 }
 
-// not (a and b) is not a or not b. Messages quote the whole of what is negated.
+// Turns not (a and b) into (not a) or (not b). Messages quote the whole negated text.
 std::uint16_t Parser::negated(std::size_t from, std::uint16_t i) {
   const ExprNode n = rules_.expressions.nodes[i];
   switch (n.op) {

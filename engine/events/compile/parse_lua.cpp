@@ -1,5 +1,5 @@
-// What is different where a text says what a function of Lua gives (Scope::lua): `and` and `or` give one of their
-// sides, only false and nil are false, and true is no number.
+// What differs if a text is the result of a Lua function (Scope::lua): `and` and `or` give one of their sides, only
+// false and nil are false, and true is not a number.
 #include "engine/events/compile/parser.hpp"
 
 namespace qd::events {
@@ -57,12 +57,12 @@ bool Parser::is_truth(std::uint16_t i) const {
     return is_truth(values.a) && is_truth(values.b);
   }
   if (n.op != Op::kConst) return is_truth_value(rules_, i);
-  const char first = text_[n.from];  // of true, of a word that means it; no digit
+  const char first = text_[n.from];  // a letter if it is `true` or a word that means it, not a digit
   return (n.imm == 0 || n.imm == 1) && rules_.expressions.parameters.count(i) == 0 &&
          std::isdigit(static_cast<unsigned char>(first)) == 0 && first != '-';
 }
 
-/// nil, none or false, where it stands for no value.
+/// Is it nil, none, or a false that stands for no value?
 bool Parser::is_nothing(std::uint16_t i) const {
   const ExprNode& n = rules_.expressions.nodes[i];
   return is_none(i) || (n.op == Op::kConst && n.imm == 0 && is_truth(i));
@@ -109,7 +109,7 @@ std::uint16_t Parser::chosen(std::size_t from, std::uint16_t condition, std::uin
   return spanned(from, node(Op::kChoose, wanted, condition, node(Op::kPair, wanted, a, b)));
 }
 
-/// Of a chain without an `or` behind it.
+/// The node of a chain without an `or` after it.
 std::uint16_t Parser::closed(std::size_t from, const Chain& chain) {
   if (chain.condition == 0xFFFF) return chain.value;
   if (type(chain.value) != Type::kInteger)
@@ -132,7 +132,7 @@ Parser::Chain Parser::lua_and() {
   return chain;
 }
 
-/// The value of the chain if it is one, else the other.
+/// The node for "the value of the chain if it has one, else `other`".
 std::uint16_t Parser::first_of(std::size_t from, const Chain& chain, std::uint16_t other) {
   if (is_truth(chain.value)) {
     const std::uint16_t left = closed(from, chain);
@@ -145,7 +145,7 @@ std::uint16_t Parser::first_of(std::size_t from, const Chain& chain, std::uint16
     const std::uint16_t there = condition(chain.value);
     holds = holds == 0xFFFF ? there : linked(from, Op::kAnd, holds, there);
   } else if (holds == 0xFFFF) {
-    (void)condition(chain.value);  // always true
+    (void)condition(chain.value);  // fails unless it is a condition; the value is always true
   }
   return chosen(from, holds, chain.value, other);
 }

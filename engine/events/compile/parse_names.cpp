@@ -1,4 +1,4 @@
-// Names inside expressions, and what follows a dot: variables, attributes, zones, words, parameters, properties.
+// Names in expressions, and what follows a dot: variables, attributes, zones, words, parameters, properties.
 #include <algorithm>
 
 #include "engine/events/compile/parser.hpp"
@@ -71,7 +71,7 @@ std::uint16_t Parser::expand(const std::string& word, const std::string& definit
   Parser inner(rules_, words_, commands_, definition, scope, place_, depth_ + 1);
   inner.nested_ = nested_;
   std::uint16_t root = inner.parse_all();
-  // messages quote the author's text, so what the word stands for has the span of the word
+  // messages quote the author's text, so the nodes of a word get the span of the word
   for (std::size_t i = first; i < rules_.expressions.nodes.size(); ++i) {
     rules_.expressions.nodes[i].from = static_cast<std::uint16_t>(at_ - word.size());
     rules_.expressions.nodes[i].to = static_cast<std::uint16_t>(at_);
@@ -167,14 +167,14 @@ std::uint16_t Parser::parse_entity_property(std::uint16_t of, const std::string&
   fail_name("a card has no '" + word + "'", text::did_you_mean(word, properties_of_cards(rules_)));
 }
 
-// A kind that modifiers change is a stat; what is printed is meant in the base of that stat alone.
+// If modifiers change a kind, its name means a stat; only in the base of that stat it means the printed kind.
 std::uint16_t Parser::parse_kind(std::uint16_t of, KindId kind) {
   const StatId stat = rules_.find_stat("is_" + catalog_.kinds[kind.index()]);
   if (stat.valid() && stat != scope_.own_stat) return node(Op::kStat, Type::kInteger, of, 0xFFFF, stat.value);
   return node(Op::kIsKind, Type::kInteger, of, 0xFFFF, kind.value);
 }
 
-// card.kind == "stone", card.id ~= "gem", event.to.name == "hand"; 0xFFFF: it is compared with no text.
+// card.kind == "stone", card.id ~= "gem", event.to.name == "hand"; 0xFFFF: no comparison with a text.
 std::uint16_t Parser::parse_text_of(std::uint16_t of, const std::string& word) {
   const std::size_t before = at_;
   const bool other = take("~=");

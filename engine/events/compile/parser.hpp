@@ -1,4 +1,4 @@
-// The parser of expressions: text to nodes, by recursive descent. Internal to this layer: compile.hpp is its door.
+// The parser of expressions: text to nodes, by recursive descent. Internal to this layer: use compile.hpp.
 #pragma once
 
 #include <cctype>
@@ -43,14 +43,14 @@ class Parser {
     return {};
   }
   [[noreturn]] void fail(const std::string& why, const std::string& hint = {}) const { fail_at(at_, why, hint); }
-  /// What is wrong is the name that was read last.
+  /// Fails at the name that was read last.
   [[noreturn]] void fail_name(const std::string& why, const std::string& hint = {}) const {
     fail_at(name_at_, why, hint);
   }
   [[noreturn]] void fail_at(std::size_t at, const std::string& why, const std::string& hint) const {
     throw ScriptError(place_, "in \"" + text_ + "\", column " + std::to_string(at + 1) + ": " + why, hint);
   }
-  /// Texts of expressions are shown to people, so no other control characters are blanks.
+  /// Other control characters are not blanks, because the text is shown to people.
   static bool blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
   void skip() {
     while (at_ < text_.size() && blank(text_[at_])) ++at_;
@@ -103,12 +103,12 @@ class Parser {
     const ExprNode& n = rules_.expressions.nodes[i];
     return n.op == Op::kConst && n.type == Type::kEntity;
   }
-  /// event.from, card.zone: other zones are there in any case.
+  /// May the zone be missing? Only event.from, event.to and card.zone may.
   [[nodiscard]] bool may_be_no_zone(std::uint16_t i) const {
     const Op op = rules_.expressions.nodes[i].op;
     return op == Op::kEventZone || op == Op::kCardZone;
   }
-  /// Two zones, or one and none: they are compared by which they are, not by what is in them.
+  /// Are they two zones, or a zone and none? Zones are compared by identity, not by their cards.
   [[nodiscard]] bool are_zones(std::uint16_t a, std::uint16_t b) const {
     const auto zone = [&](std::uint16_t i) { return is_zone(rules_.expressions.nodes[i].op); };
     return (zone(a) && (zone(b) || is_none(b))) || (is_none(a) && zone(b));
@@ -194,7 +194,7 @@ class Parser {
         want(left, Type::kInteger);
         want(right, Type::kInteger);
       }
-      // ">" and ">=" are kept as "<" and "<=" the other way round; imm remembers it for messages
+      // ">" and ">=" become "<" and "<=" with the sides exchanged; imm remembers it for messages
       return spanned(from,
                      s.swap ? node(s.op, Type::kInteger, right, left, 1) : node(s.op, Type::kInteger, left, right));
     }
@@ -303,11 +303,11 @@ class Parser {
 
   std::uint16_t term(const Term& w, std::uint16_t of = 0xFFFF) { return node(w.op, w.type, of, 0xFFFF, w.imm); }
 
-  // logic in one form, however it is written: parse_logic.cpp
+  // logic in one form: parse_logic.cpp
   std::uint16_t linked(std::size_t from, Op op, std::uint16_t left, std::uint16_t right);
   std::uint16_t negated(std::size_t from, std::uint16_t i);
-  // what a function gives: parse_lua.cpp
-  /// `value` where `condition` holds, else false or nil; without a condition the value.
+  // results of functions: parse_lua.cpp
+  /// `value` if `condition` holds, else false or nil; without a condition always the value.
   struct Chain {
     std::uint16_t condition = 0xFFFF, value = 0xFFFF;
   };
@@ -316,7 +316,7 @@ class Parser {
   std::uint16_t closed(std::size_t from, const Chain& chain);
   std::uint16_t first_of(std::size_t from, const Chain& chain, std::uint16_t other);
   std::uint16_t chosen(std::size_t from, std::uint16_t condition, std::uint16_t a, std::uint16_t b);
-  /// What decides: a condition of texts is any number.
+  /// Makes a node a condition, as a text means it: any number.
   std::uint16_t condition(std::uint16_t i);
   [[nodiscard]] bool is_truth(std::uint16_t i) const;
   [[nodiscard]] bool is_nothing(std::uint16_t i) const;
@@ -361,7 +361,7 @@ class Parser {
   int depth_;
   int nested_ = 0;
   std::size_t at_ = 0;
-  std::size_t name_at_ = 0;  // where the name that was read last begins
+  std::size_t name_at_ = 0;  // where the last name that was read begins
   std::size_t start_ = 0;
 };
 

@@ -161,7 +161,7 @@ constexpr Term kEventProperties[] = {
     {"to", "", "zone", "Where it goes; none if it does not move.", Op::kEventZone, Type::kSet, 1},
 };
 
-/// Of handles alone; `parameters` says whose they are.
+/// Words that only handles have; `parameters` says which handles.
 constexpr Term kOnlyInFunctions[] = {
     {"key", "card", "text", "Its short name."},
     {"name", "card", "text", "Its name."},

@@ -25,24 +25,24 @@ struct Term {
   };
   const char* name;
   const char* parameters;  // of a function: "set [, condition]"
-  const char* result;      // "number", "card", "seat", "set"; of some several
-  const char* text;        // what it gives, and where it may be used
-  // what the parser makes of it; of a pattern nothing
-  Op op = Op::kConst;            // the node; kSeats: of seats alone
-  Type type = Type::kInteger;    // of the node, where it is always the same
+  const char* result;      // "number", "card", "seat", "set", or several of them
+  const char* text;        // its value, and where it may be used
+  // what the parser makes of it; nothing of a pattern
+  Op op = Op::kConst;            // the operator; kSeats: only for seats
+  Type type = Type::kInteger;    // of the node, if always the same
   std::int32_t imm = 0;          // a variable, a constant
-  bool Scope::*bound = nullptr;  // a name only where this holds
+  bool Scope::*bound = nullptr;  // a name only where this member is true
   bool dotted = false;           // more follows a dot: param.NAME
 
-  /// Stands for many names, such as "is_KIND"?
+  /// Does it stand for many names, such as "is_KIND"?
   [[nodiscard]] bool is_pattern() const;
   [[nodiscard]] bool means_anything_in(const Scope& scope) const { return bound == nullptr || scope.*bound; }
 };
 
 std::span<const Term> terms(Term::Sort sort);
-/// The word of this name; null: there is none.
+/// The term of this name; null if there is none.
 const Term* find_term(Term::Sort sort, std::string_view name);
-/// Those that are names and no patterns.
+/// The names of all terms of a sort that are not patterns.
 std::vector<std::string> term_names(Term::Sort sort);
 
 }  // namespace qd::events

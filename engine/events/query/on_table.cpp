@@ -1,4 +1,4 @@
-// What a query tells of the table: gaps, facings, lines of sight.
+// What a query tells about the table: gaps, facings, lines of sight.
 #include <algorithm>
 
 #include "engine/events/query/query.hpp"

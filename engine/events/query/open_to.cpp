@@ -1,5 +1,6 @@
-// May a viewer know all that an expression reads? Only if that is certain: cards that it sees, zones all of whose cards
-// it sees, attributes that are no secrets. How many cards a zone holds everybody knows.
+// May a viewer know everything that an expression reads? True only if certain: it reads cards that the viewer sees,
+// zones all of whose cards the viewer sees, attributes that are not secret. Everybody knows how many cards a zone
+// holds.
 #include <algorithm>
 
 #include "engine/events/event.hpp"
@@ -59,7 +60,7 @@ class Openness {
   [[nodiscard]] Ref value(std::uint16_t i) const {
     return Ref{static_cast<std::uint16_t>(all_.code[i].run(all_.code[i], query_, env_))};
   }
-  /// Speaks of what is gone through: of each card or seat in turn.
+  /// Does it depend on the card or seat of the loop around it?
   [[nodiscard]] bool depends(std::uint16_t i) const {
     return all_.code[i].depends_on(Variable::kIt) || all_.code[i].depends_on(Variable::kSeat);
   }
@@ -74,7 +75,7 @@ class Openness {
     return n.type != Type::kEntity || (!depends(i) && sees(value(i).entity()));
   }
 
-  /// Might it know that before the event?
+  /// Could the viewer know it before the event?
   [[nodiscard]] bool was(const ExprNode& n) const {
     if (env_.event == nullptr || env_.event->past == nullptr) return open(n.a);
     const Query then = query_.at(*env_.event->past);
@@ -85,7 +86,7 @@ class Openness {
     switch (static_cast<Variable>(n.imm)) {
       case Variable::kCard: return sees(env_.card);
       case Variable::kTarget: return sees(env_.target.entity());
-      case Variable::kIt: return sees(env_.it);  // of what is gone through the set is looked at
+      case Variable::kIt: return sees(env_.it);  // for a loop, the set is checked instead
       case Variable::kOther: return sees(env_.other);
       case Variable::kEventCard: return sees(env_.event_card.entity());
       case Variable::kEventSource: return sees(env_.event_source.entity());
@@ -96,7 +97,7 @@ class Openness {
     }
   }
 
-  /// Does an attribute of somebody else change that nobody else knows?
+  /// Is the event about a secret attribute that the viewer may not read?
   [[nodiscard]] bool is_of_secret() const {
     const Event* const e = env_.event;
     return e != nullptr && e->slot.valid() && !viewer_.sees_as(e->seat) &&
@@ -112,7 +113,7 @@ class Openness {
                         (sees(e) && state_.layout().kind_of(state_.zone(e)).visibility == state::Visibility::kAll)));
   }
 
-  /// May it know which zone this is, whatever lies there? Of an event everybody may.
+  /// May the viewer know which zone this is, whatever lies there? The zones of an event everybody may know.
   [[nodiscard]] bool names_zone(std::uint16_t i) const {
     const Op op = all_.nodes[i].op;
     return is_zone(op) ? op == Op::kEventZone || open(all_.nodes[i].a) : open(i);
@@ -127,7 +128,7 @@ class Openness {
     while (state_.host(e).valid()) e = state_.host(e);
     return e;
   }
-  /// All that is attached anywhere, or what hangs together with the one card that is meant.
+  /// Does the viewer see all attached cards, or at least those attached to the same stack as the card in question?
   [[nodiscard]] bool sees_attached(const ExprNode& n) const {
     const bool one = n.op != Op::kAttachedTo && !depends(n.a);
     const EntityId card = one ? value(n.a).entity() : EntityId::none();

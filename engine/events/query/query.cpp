@@ -18,7 +18,7 @@ std::int32_t Query::eval_deeper(const Code& c, ExprId id, const Env& env) const 
 }
 
 namespace {
-/// What can be done is known of the present alone.
+/// For states of the past: which commands are possible is known only for the present.
 struct NoCommands : CommandOracle {
   [[nodiscard]] bool any_legal(std::size_t, SeatId, EntityId) const override {
     throw ScriptError("'can' asks what can be done now, so nothing that is looked back on may read it");
@@ -65,7 +65,7 @@ void Query::members(ExprId id, const Env& env, std::vector<EntityId>& out) const
 
 namespace {
 
-// What the operators of stats read of a modifier and of a stat; see events/code/stats.hpp.
+// The handles of modifiers and stats for events/code/stats.hpp.
 struct TableModifier {
   const Modifier& m;
   const Rules& rules;
@@ -90,7 +90,7 @@ struct TableModifier {
   [[nodiscard]] code::AnyNode to(const code::TableView&) const {
     return {rules.expressions.code[rules.expressions.roots[m.to.index()]]};
   }
-  /// What its condition says of `it` alone, and the rest.
+  /// The parts of its condition about `it` alone; fits_rest: the others.
   [[nodiscard]] bool fits_it(const code::TableView& v, const Env& env) const { return all_hold(m.of_it, v, env); }
   [[nodiscard]] bool fits(const code::TableView& v, const Env& env) const {
     return m.parted ? all_hold(m.of_rest, v, env) : v.query().holds(m.when, env);
@@ -116,7 +116,7 @@ struct TableStat {
   }
   [[nodiscard]] bool only_host_constants() const { return s.only_host_constants; }
   [[nodiscard]] std::int64_t added_by(std::uint16_t def) const { return s.host_add[def]; }
-  // The cheapest tests come first: most modifiers of most cards change nothing.
+  // The cheapest tests come first, because most modifiers do not apply to most cards.
   template <class F>
   void each_modifier(const code::TableView& v, EntityId e, F&& f) const {
     const Query& q = v.query();
@@ -130,7 +130,7 @@ struct TableStat {
   }
 };
 
-/// The same up to a layer.
+/// The same, up to a layer.
 struct LowerStat : TableStat {
   int below;
   template <class F>

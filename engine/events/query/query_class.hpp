@@ -25,76 +25,76 @@ struct Env {
   SeatId seat;
   EntityId card;
   EntityId it;
-  EntityId other;  // whom a stat is read against
+  EntityId other;  // the card that a stat is read against
   Ref target;
   Ref event_card, event_source;
   SeatId event_seat;
   std::int32_t event_amount = 0;
-  std::int32_t chance = 0;               // of a shot to sink its target, in millionths: for bots
-  std::int32_t number = 0;               // that may be answered: for bots
-  const std::int32_t* locals = nullptr;  // what declared deeds gave names to
-  const Event* event = nullptr;          // the event at hand; its amount is event_amount
+  std::int32_t chance = 0;               // for bots: the chance that a shot sinks its target, in millionths
+  std::int32_t number = 0;               // for bots: a number that may be answered
+  const std::int32_t* locals = nullptr;  // values that declared deeds named
+  const Event* event = nullptr;          // the current event; its amount is event_amount
 };
 
-/// One line of a stat's computation. The list of these is the computation.
+/// One line of a stat's computation.
 struct Contribution {
   const Modifier* modifier = nullptr;  // null for the base value
   EntityId source;
-  std::int64_t before = 0, after = 0;  // a value in between may be out of range
-  bool idle = false;                   // another one with the same `once` has counted already
+  std::int64_t before = 0, after = 0;  // values in between may be out of range
+  bool idle = false;                   // a modifier with the same `once` has already counted
 };
 
-/// A modifier that changes nothing now, and why.
+/// A modifier that has no effect now, and why.
 struct Idle {
   enum class Why : std::uint8_t {
     kNowhere,
     kNotMeant,
     kFails,
     kLost
-  };  // its card is not in play; `to` names other cards; `when` fails; its card does not have it now
+  };  // its card is not in play; `to` leaves the card out; `when` fails; its card has lost it
   const Modifier* modifier = nullptr;
   EntityId source;
   Why why = Why::kNowhere;
-  Env env;  // for `when` and `to`
+  Env env;  // to evaluate `when` and `to`
 };
 
-/// Answers can("command"), since only the layer above knows commands. `card` matters for commands given to one card.
+/// Answers can("command"), since only a higher layer knows commands. `card` matters for commands given to one card.
 struct CommandOracle {
   virtual ~CommandOracle() = default;
   [[nodiscard]] virtual bool any_legal(std::size_t command_name, SeatId me, EntityId card) const = 0;
 };
 
-/// Answers expect(…) and odds(…) of combats of one roll against another: the layer of combats knows them. In
-/// thousandths.
+/// Answers expect(…) and odds(…), in thousandths, for combats of one roll against another, since only a higher layer
+/// knows combats.
 struct OddsOracle {
   virtual ~OddsOracle() = default;
-  /// The mean of what is dealt.
+  /// The mean damage.
   [[nodiscard]] virtual std::int32_t expect(std::size_t combat, EntityId card, EntityId target) const = 0;
-  /// The chance that at least so much is dealt.
+  /// The chance of at least that much damage.
   [[nodiscard]] virtual std::int32_t odds(std::size_t combat, EntityId card, EntityId target,
                                           std::int32_t at_least) const = 0;
 };
 
-/// An ability that is to act, and what it has heard.
+/// An ability that is about to act, and its event.
 struct Candidate {
   const Listener* listener;
-  EntityId self;  // none of a rule
+  EntityId self;  // none for a rule
   const Event* event;
 };
 
-/// What the layers above do for conditions and listeners: call functions of scripts that a condition or value is (nodes
+/// What higher layers do for conditions and listeners: call script functions that are conditions or values (nodes
 /// kCall), do the deeds of a listener, and ask a seat which ability acts next.
 struct FunctionOracle {
   virtual ~FunctionOracle() = default;
   virtual void perform(const Listener& listener, const Event& event, EntityId self) = 0;
-  /// Which of several abilities a seat lets act next. Requires: it may know all of them.
+  /// Asks a seat which of several abilities acts next. Requires: the seat may know all of them.
   virtual std::size_t choose(std::span<const Candidate> among, SeatId seat) = 0;
-  /// Its value, in the form of the type of the node. Fails: ScriptError for one that fails, changes something, or gives
-  /// what is not of this type.
+  /// Calls the function of a node and returns its value, encoded by the type of the node. Fails: ScriptError if the
+  /// function fails, changes something, or returns a value of another type.
   virtual std::int32_t call(const Code& node, const Query& query, const Env& env) = 0;
 };
 
-/// A card that is assumed to stand somewhere else, perhaps after a path: for what may be done on the table.
+/// A card that is assumed to stand somewhere else, perhaps after a path: to check what would be legal on the table.
 struct Standing {
   EntityId card;
   table::Pose pose;
@@ -110,21 +110,22 @@ class Query {
       : rules_(&rules), state_(&state), oracle_(oracle), odds_(odds), functions_(functions) {}
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
-  /// The same with further expressions. Requires: `rules` holds all that these rules do, and outlives the result.
+  /// A query with further expressions. Requires: `rules` contains the rules of this query, and outlives the result.
   [[nodiscard]] Query with(const Rules& rules) const {
     Query out = *this;
     out.rules_ = &rules;
     return out;
   }
   [[nodiscard]] const state::State& state() const { return *state_; }
-  /// The same about another state of the match, which knows no commands. Requires: outlives the result.
+  /// A query about another state of the match. Requires: `state` outlives the result. Fails: ScriptError at can(…).
   [[nodiscard]] Query at(const state::State& state) const;
-  /// What the operand of a node kWas was before the event of `env`; what it is, if nothing looks back on that.
+  /// The value of the operand of a node kWas before the event of `env`; the current value if nothing looks back on the
+  /// event.
   [[nodiscard]] std::int32_t was(const Code& node, const Env& env) const;
   [[nodiscard]] std::int32_t was(std::size_t node, const Env& env) const {
     return was(rules_->expressions.code[node], env);
   }
-  /// The same of a node kWasSet: those of one word, and all in their order.
+  /// The members of a node kWasSet: those of one word, or all in their order.
   [[nodiscard]] Word was_members(const Code& node, const Env& env, std::size_t word) const;
   [[nodiscard]] Word was_members(std::size_t node, const Env& env, std::size_t word) const {
     return was_members(rules_->expressions.code[node], env, word);
@@ -140,15 +141,14 @@ class Query {
     const Code& c = code(id);
     return c.reenters ? eval_deeper(c, id, env) : c.run(c, *this, env);
   }
-  /// The value of a node, a part of some expression.
+  /// The value of a node.
   [[nodiscard]] std::int32_t value(std::size_t node, const Env& env) const {
     const Code& c = rules_->expressions.code[node];
     return c.run(c, *this, env);
   }
-  /// Fails: ScriptError that tells what is wrong with the expression to which a node belongs, and where that is
-  /// written.
+  /// Fails: ScriptError that says what is wrong with the expression of a node, and where it is written.
   [[noreturn]] void fault(const Code& c, const std::string& what) const;
-  /// For a modifier whose `divide`, the expression `value`, is 0 or less.
+  /// Fails: ScriptError for a modifier whose `divide` is 0 or less. `value` is that expression.
   [[noreturn]] void bad_divisor(ExprId value, std::int32_t by) const;
   [[noreturn]] void fault(std::size_t node, const std::string& what) const;
   [[nodiscard]] bool holds(ExprId id, const Env& env) const { return !id.valid() || eval(id, env) != 0; }
@@ -161,10 +161,10 @@ class Query {
   void each(ExprId id, const Env& env, F&& f) const {
     each(code(id), env, f);
   }
-  /// `nodes`: of what is read for each member, by which it is charged.
+  /// `nodes`: how many nodes to count for each member.
   template <class F>
   bool each(const Code& set, const Env& env, F&& f, std::uint32_t nodes = 1) const;
-  /// The zone that a set is; none if the set is no zone, or the zone of no seat.
+  /// The zone that a set is; none if the set is not a zone, or its seat is none.
   [[nodiscard]] ZoneId zone_of(const Code& set, const Env& env) const {
     return ZoneId{static_cast<std::uint16_t>(set.run(set, *this, env))};
   }
@@ -174,13 +174,13 @@ class Query {
   [[nodiscard]] const OddsOracle* odds() const { return odds_; }
   void set_functions(FunctionOracle* functions) { functions_ = functions; }
   [[nodiscard]] FunctionOracle* functions() const { return functions_; }
-  /// A node kCall. Fails: as FunctionOracle::call.
+  /// The value of a node kCall. Fails: as FunctionOracle::call.
   [[nodiscard]] std::int32_t call(const Code& node, const Env& env) const {
     if (functions_ == nullptr) fault(node, "calls a Lua function, but no scripts are loaded");
     step(kNodesOfCall);
     return functions_->call(node, *this, env);
   }
-  static constexpr std::uint32_t kNodesOfCall = 50;  // that it counts as
+  static constexpr std::uint32_t kNodesOfCall = 50;  // how many nodes a call counts as
   /// Sets what counts the nodes that are read; null for none. Requires: outlives this.
   void set_meter(Meter* meter) { meter_ = meter; }
   [[nodiscard]] Meter* meter() const { return meter_; }
@@ -193,8 +193,8 @@ class Query {
   [[nodiscard]] Word members(const Code& set, const Env& env, std::size_t word) const {
     return set.members(set, *this, env, word);
   }
-  /// Those of `from` (bits of the same sort) for which a condition holds when they are its `subject`, `it` or `target`.
-  /// What does not depend on the subject is evaluated once. Changes the subject in `env`.
+  /// The cards of `from`, bits of the same word, for which a condition holds when they are its `subject`, `it` or
+  /// `target`. Parts that do not depend on the subject are evaluated once. Changes the subject in `env`.
   [[nodiscard]] Word pick(ExprId id, Env& env, Variable subject, std::size_t word, Word from) const {
     const Code& c = code(id);
     if (from == 0 || !c.reenters) return pick(c, env, subject, word, from);
@@ -206,7 +206,7 @@ class Query {
     if (!c.depends_on(subject)) return c.run(c, *this, env) != 0 ? from : 0;
     return c.pick(c, *this, env, subject, word, from);
   }
-  /// Sets of one match, by entity number; as many words as the match has.
+  /// A set of cards by entity number; only the words of the match are used.
   using Bits = std::array<Word, words_for(limits::kEntitiesMax)>;
   void bits(ExprId id, const Env& env, Bits& out) const {
     for (std::size_t w = 0; w < state_->layout().words; ++w) out[w] = members(id, env, w);
@@ -214,35 +214,34 @@ class Query {
   /// Appends the members of a set expression, in the order of their zone; unions and selections by entity number.
   void members(ExprId id, const Env& env, std::vector<EntityId>& out) const;
 
-  /// `other`: whom it is read against, for modifiers that make a difference.
+  /// The value of a stat. `other`: the card that it is read against, for modifiers that depend on it.
   [[nodiscard]] std::int32_t stat(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
-  /// The same by modifiers on layers below this one alone.
+  /// The same, with only the modifiers below a layer.
   [[nodiscard]] std::int32_t stat_below(StatId stat, EntityId e, int below) const;
-  /// Does a card have an ability, as far as layers below this one say?
+  /// Does a card have an ability, by the modifiers below a layer?
   [[nodiscard]] bool has(StatId ability, EntityId e, int below = kAllLayers) const {
     return stat_below(ability, e, below) > 0;
   }
-  /// Has it the activated abilities of a card of this definition, which has them itself (`gate`)?
+  /// Does `e` have the activated abilities of a card of definition `of` that has them itself (`gate`)?
   [[nodiscard]] bool borrows(EntityId e, DefId of, StatId gate) const;
   [[nodiscard]] std::vector<Contribution> explain(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
-  /// The modifiers of a stat that do not count, by layer.
+  /// The modifiers of a stat that have no effect now, by layer.
   [[nodiscard]] std::vector<Idle> idle(StatId stat, EntityId e, EntityId other = EntityId::none()) const;
 
   /// Why a condition fails: its first false part with the values read, e.g. "target.load < target.limit (4 < 4)".
   [[nodiscard]] std::string why_false(ExprId id, const Env& env) const;
-  /// The same for a viewer, with the cards and seats that were read as well; without any values
-  /// where the part speaks of something that the viewer may not know.
+  /// The same for a viewer, also with the cards and seats that were read; without values if the viewer may not know
+  /// them.
   [[nodiscard]] std::string tell_false(ExprId id, const Env& env, Viewer viewer) const;
-  /// Why a card is not in a set: the condition of the selection that leaves it out, told as by tell_false. Empty: it is
-  /// in the set.
+  /// Why a card is not in a set: the condition that leaves it out, told as by tell_false. Empty if it is in the set.
   [[nodiscard]] std::string tell_outside(ExprId set, EntityId card, const Env& env, Viewer viewer) const;
-  /// May a viewer know all that an expression reads? True only if that is certain.
+  /// May a viewer know everything that an expression reads? True only if that is certain.
   [[nodiscard]] bool open_to(ExprId id, const Env& env, Viewer viewer) const;
-  /// May it know all that was read up to the first part that fails? The parts behind it are not looked at.
+  /// May the viewer know everything that was read up to the first part that fails? Later parts are not considered.
   [[nodiscard]] bool failure_is_open(ExprId id, const Env& env, Viewer viewer) const;
 
-  // the table (on_table.cpp). Lengths in 1/10000 inch; what is asked of no card is far away.
+  // the table (on_table.cpp). Lengths in 1/10000 inch; without a card everything is far away.
   static constexpr std::int32_t kFarAway = 1'000'000'000;
   [[nodiscard]] table::Pose pose(EntityId e) const;
   [[nodiscard]] const table::Body& body(EntityId e) const;
@@ -250,14 +249,16 @@ class Query {
   [[nodiscard]] std::int32_t gap_to(EntityId e, table::Point p) const;
   /// The facing of `of` in which the centre of `seen` lies: 1 front, 2 right, 3 rear, 4 left; 0 without two cards.
   [[nodiscard]] std::int32_t facing(EntityId of, EntityId seen) const;
-  /// How much of the line between two centres lies in a third card.
+  /// The length of the line between two centres that lies in a third card.
   [[nodiscard]] std::int32_t crossed(EntityId a, EntityId b, EntityId in) const;
-  /// The smallest gap between a card and what is thought to move, on its way; without a way the gap.
+  /// The smallest gap between a card and the card that is assumed to move, along its path; without a path the current
+  /// gap.
   [[nodiscard]] std::int32_t swept(EntityId e) const;
   [[nodiscard]] bool inside(EntityId e, const table::Rect& rect) const;
-  /// From the base of a card to an edge, 1 north, 2 east, 3 south, 4 west: below 0 it sticks out.
+  /// The distance from the base of a card to an edge (1 north, 2 east, 3 south, 4 west); below 0 if the base sticks
+  /// out.
   [[nodiscard]] std::int32_t to_edge(EntityId e, std::int32_t edge) const;
-  /// While one exists, its card is assumed to stand there.
+  /// While one exists, its card is assumed to stand at another place.
   class Think {
    public:
     Think(const Query& query, const Standing& standing) : query_(query), before_(query.standing_) {
@@ -276,7 +277,7 @@ class Query {
   static SeatId as_seat(std::int32_t v) { return Ref{static_cast<std::uint16_t>(v)}.seat(); }
 
  private:
-  /// Counts how deep expressions evaluate each other.
+  /// Counts how deeply expressions evaluate each other.
   struct Deeper {
     const Query& query;
     Deeper(const Query& q, ExprId id) : query(q) {
@@ -308,14 +309,14 @@ class Query {
   Meter* meter_ = nullptr;
   mutable int depth_ = 0;
   mutable const Standing* standing_ = nullptr;
-  struct Known {  // the body of a card, as long as it stands where it stood
+  struct Known {  // a cache: the body of a card until it moves
     bool made = false;
     table::Pose pose;
     std::int32_t width = 0, depth = 0;
     table::Body body;
   };
   mutable std::vector<Known> bodies_;
-  mutable std::array<std::uint16_t, 5> columns_{};  // of the attributes that say where cards stand
+  mutable std::array<std::uint16_t, 5> columns_{};  // the attributes that say where cards stand
 };
 
 }  // namespace qd::events

@@ -1,4 +1,4 @@
-// Why a condition fails, in words: its first false part, with what that part read.
+// Why a condition fails, in words: its first false part, with the values that it read.
 #include "engine/events/query/query.hpp"
 #include "engine/state/position.hpp"
 
@@ -6,7 +6,7 @@ namespace qd::events {
 
 namespace {
 
-/// A card for people: "B's K", with its number in games that number them.
+/// A card for people: "B's K", with its number in games that number cards.
 std::string card_name(const state::State& s, EntityId e) {
   if (!e.valid()) return "nobody";
   const SeatId seat = s.controller(e);
@@ -30,7 +30,7 @@ std::string ref_name(const state::State& s, std::int32_t value) {
   return ref.is_seat() ? state::seat_letter(ref.seat()) : card_name(s, ref.entity());
 }
 
-/// The sign as the author wrote it: "a > b" is kept as "b < a".
+/// The sign as the author wrote it, since "a > b" is stored as "b < a".
 const char* sign_of(const ExprNode& n) {
   const bool swapped = n.imm == 1;
   switch (n.op) {
@@ -48,7 +48,7 @@ bool is_swapped(const ExprNode& n) { return (n.op == Op::kLess || n.op == Op::kL
 
 std::uint16_t Query::first_false(std::uint16_t i, const Env& env) const {
   const ExprNode& n = rules_->expressions.nodes[i];
-  if (n.op == Op::kChoose) {  // the one that counts
+  if (n.op == Op::kChoose) {  // the value that was chosen
     const ExprNode& pair = rules_->expressions.nodes[n.b];
     return first_false(value(n.a, env) != 0 ? pair.a : pair.b, env);
   }
@@ -74,14 +74,14 @@ std::string Query::why_false(ExprId id, const Env& env) const {
 std::string Query::tell_false(ExprId id, const Env& env, Viewer viewer) const {
   const ExprSource& source = rules_->expressions.sources[id.index()];
   if (!source.called.empty()) return "opaque: " + source.text;
-  // which part fails may itself tell what is hidden: all that was looked at before has to be open
+  // which part fails may itself reveal something hidden, so everything that was read has to be open
   if (!failure_is_open(id, env, viewer)) return source.text + " (it reads what is hidden)";
   const std::uint16_t part = first_false(source.root, env);
   const std::string values = values_read(part, env, false);
   return quoted(part, source) + (values.empty() ? "" : " (" + values + ")");
 }
 
-// The condition of the first selection that the card reaches and does not pass; none if it reaches none.
+// The condition of the first selection that leaves the card out; 0xFFFF if there is none.
 std::uint16_t Query::leaves_out(std::uint16_t set, EntityId card, const Env& env) const {
   const Expressions& all = rules_->expressions;
   const ExprNode& n = all.nodes[set];
@@ -116,7 +116,7 @@ std::string Query::tell_outside(ExprId id, EntityId card, const Env& env, Viewer
   return "it does not meet \"" + quoted(part, source) + "\"" + (values.empty() ? "" : " (" + values + ")");
 }
 
-// What makes a part true or false, as it is: the two sides of a comparison, the card that decides, where a card is.
+// The values that make a part true or false: the two sides of a comparison, the card that decides, the zone of a card.
 std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) const {
   const Expressions& all = rules_->expressions;
   const ExprNode& n = all.nodes[i];
@@ -133,7 +133,7 @@ std::string Query::values_read(std::uint16_t i, const Env& env, bool truth) cons
     case Op::kNot: return values_read(n.a, env, !truth);
     case Op::kAnd:
     case Op::kOr: {
-      if ((n.op == Op::kAnd) != truth)  // one part decides
+      if ((n.op == Op::kAnd) != truth)  // one part alone decides
         return (value(n.a, env) != 0) == truth ? values_read(n.a, env, truth) : values_read(n.b, env, truth);
       const std::string a = values_read(n.a, env, truth), b = values_read(n.b, env, truth);
       return a.empty() || b.empty() ? a + b : a == b ? a : a + "; " + b;

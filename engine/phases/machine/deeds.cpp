@@ -21,7 +21,7 @@ void Machine::perform(const std::vector<NodeId>& deeds, SeatId me, EntityId card
 Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machine) {
   if (machine.deed_depth_ >= limits::kEventDepthMax) machine.events_->finish_endless();
   if (machine.deed_depth_ >= limits::kEventDepthMax)
-    throw LimitError("deeds start deeds too deeply: " + at_most(limits::kEventDepthMax, "levels"),
+    throw LimitError("deeds are nested too deeply: " + at_most(limits::kEventDepthMax, "levels"),
                      "look for a command whose deeds run the same command");
   if (machine.deed_depth_ == 0) {
     machine.deeds_done_ = 0;
@@ -32,7 +32,7 @@ Machine::InDeeds::InDeeds(Machine& machine, std::size_t deeds) : machine_(machin
 }
 void Machine::too_many_deeds() {
   events_->finish_endless();
-  throw LimitError("one ability does too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
+  throw LimitError("one ability has run too many deeds: " + at_most(limits::kStepsPerAdvanceMax, ""));
 }
 void Machine::blame(NodeId deed, const ScriptError& e) const {
   const Node& n = program_->deeds[deed.index()];

@@ -295,7 +295,7 @@ std::vector<std::string> Machine::where() const {
 ZoneId Machine::zone_of(const Node& n, ZoneKindId kind, SeatId seat) const {
   const state::ZoneKind& zone = program_->catalog().zones[kind.index()];
   if (zone.per_seat && !seat.valid())
-    throw ScriptError(n.place, "'" + n.name + "' is about '" + zone.name + "' of nobody: its seat is none",
+    throw ScriptError(n.place, "'" + n.name + "' needs a seat for '" + zone.name + "', but its seat is none",
                       "say whose with 'seat'");
   return state_->layout().zone(kind, seat);
 }

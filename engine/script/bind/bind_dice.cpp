@@ -31,7 +31,7 @@ int roll(lua_State* l) {
     return m.events().dice().roll(stream, subject, static_cast<std::uint32_t>(sides));
   });
   if (!limits::in_range(thrown.result))
-    throw ScriptError("a roll comes to " + std::to_string(thrown.result) + ", out of range");
+    throw ScriptError("the result of a roll, " + std::to_string(thrown.result) + ", is out of range");
   lua_pushinteger(l, thrown.result);
   return 1;
 }

@@ -73,8 +73,7 @@ void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*sco
 }
 
 void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*scope*/) {
-  if (catalog_->tokens == 0)
-    r.fail("cards come into being only where there is room for them", "write tokens = 12 in rules.lua");
+  if (catalog_->tokens == 0) r.fail("there is no room for created cards", "write tokens = 12 in rules.lua");
   if (r.has("new")) {
     const std::string card = r.text("new");
     create.card = catalog_->find_definition(card);

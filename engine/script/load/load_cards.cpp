@@ -89,7 +89,7 @@ void Loader::declare_card(Reader& r) {
   catalog_->definitions.push_back(d);
 }
 
-// kind = "ship", subtype = "frigate"
+// kind = "gem", subtype = "ruby"
 void Loader::read_kind(Reader& r, state::Definition& d) {
   const std::vector<KindOfCard>& kinds = rules_.kinds_;
   const std::string name = r.text("kind"), subtype = r.text("subtype", "");

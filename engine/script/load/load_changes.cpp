@@ -95,7 +95,7 @@ void Loader::print_lost() {
   };
   for (const auto& [id, place] : changes_.lost) {
     if (catalog_->find_number(has(id)) >= 0)
-      throw ScriptError(place, "cards have a number '" + has(id) + "', which would say whether they have '" + id + "'");
+      throw ScriptError(place, "cards have a number '" + has(id) + "', so a modifier cannot take '" + id + "' away");
     print(has(id), [&, &lost = id](const std::set<std::string>& ids) { return ids.count(lost) != 0; });
   }
   if (changes_.all) print(kAllAbilities, [](const std::set<std::string>& ids) { return !ids.empty(); });
@@ -252,7 +252,7 @@ void Loader::check_lost() const {
   }
 }
 
-// kind = "submarine", where modifiers change that kind: a condition, in place of a list of cards.
+// Turns kind = "stone" into a condition if modifiers change that kind, since no fixed list of cards can stand for it.
 std::optional<phases::Need> Loader::kind_need(Reader& r, const std::string& variable, const Scope& scope) {
   const std::vector<std::string> kinds = r.texts("kind");
   if (std::none_of(kinds.begin(), kinds.end(),

@@ -234,7 +234,7 @@ std::vector<DefId> Loader::all_cards() const {
   return out;
 }
 
-// kind = "ship" or { "ship", "frigate" }: the cards of these kinds and subtypes; all if the field is missing, or
+// kind = "gem" or { "gem", "ruby" }: the cards of these kinds and subtypes; all if the field is missing, or
 // modifiers change one of them
 std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;

@@ -39,8 +39,7 @@ void Loader::check_deeds(Reader& r, const phases::Command& c) {
   bool per_target[2] = {false, false};
   for (const phases::Target& t : c.targets) {
     if (t.does.empty()) continue;
-    if (c.run.valid() || !c.does.empty())
-      r.fail("has deeds both of its own and in its targets", "put the deeds in one place");
+    if (c.run.valid() || !c.does.empty()) r.fail("has 'does' itself and in its targets", "put the deeds in one place");
     if (per_target[t.seat ? 1 : 0])
       r.fail(std::string("two targets that are ") + (t.seat ? "seats" : "cards") + " have deeds",
              "put conditions into one list of deeds");

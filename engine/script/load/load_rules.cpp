@@ -290,7 +290,7 @@ namespace {
   if (wrong.size() == 1) throw ScriptError(wrong.front());
   std::string all = with_hint(wrong.front().message(), wrong.front().hint());
   for (std::size_t i = 1; i < wrong.size() && i < kTold; ++i) all += std::string("\n") + wrong[i].what();
-  if (wrong.size() > kTold) all += "\nand " + std::to_string(wrong.size() - kTold) + " cards more";
+  if (wrong.size() > kTold) all += "\nand " + std::to_string(wrong.size() - kTold) + " more cards";
   throw ScriptError(wrong.front().place(), all);
 }
 }  // namespace

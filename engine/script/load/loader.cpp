@@ -114,8 +114,8 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     if (path) file = v;
     require_possible(file, "variant '" + v);
     if (path && (!fs::exists(file) || fs::is_directory(file)))
-      throw UserError("unknown variant '" + v + "' of " + name + ": there is no such file" +
-                          (fs::is_directory(file) ? " but a folder" : ""),
+      throw UserError("unknown variant '" + v + "' of " + name + ": " +
+                          (fs::is_directory(file) ? "it is a folder, not a file" : "there is no such file"),
                       "paths are relative to the folder in which the program was started");
     if (!there(file))
       throw UserError("unknown variant '" + v + "' of " + name,

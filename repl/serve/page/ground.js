@@ -14,6 +14,7 @@ import { ahead, draw, gone, line, middle, outline, reachToward, sector, sign, st
 
 const NAME_SIZE = 11.5,
   LETTER = 6.7,
+  RING = 6,
   NAMES_FROM = 8; // pixels an inch; below, only names that have room are written
 
 /** @type {Object<string, string>} */
@@ -146,7 +147,7 @@ export class Ground {
       { class: "model" },
       draw("title", {}, [labelOf(m), m.name].filter(Boolean).join(", ")),
       m.acts && draw("path", { class: "acts", d: outline(m.body, 3 / this.scale, this.to) }),
-      mark && draw("path", { class: `ring ${mark}`, d: outline(m.body, 6 / this.scale, this.to) }),
+      mark && draw("path", { class: `ring ${mark}`, d: outline(m.body, RING / this.scale, this.to) }),
       chosen?.id === m.id && draw("path", { class: "ring looked", d: outline(m.body, 9 / this.scale, this.to) }),
       draw("path", { class: `full ${seatClass(m.seat)}`, d: outline(m.body, 0, this.to) }),
       nose(m.body, m, m.headed, seatClass(m.seat), this.to),
@@ -167,8 +168,9 @@ export class Ground {
     const out = draw("g", { class: "names" });
     for (const m of this.scene.models) {
       const [x, y] = this.to(m.at),
-        far = (reachToward(m.body, 90, 0) + 0.25) * this.scale,
-        high = (reachToward(m.body, 0, 0) + 0.25) * this.scale,
+        ring = marks.has(m.id) ? RING : 0,
+        far = (reachToward(m.body, 90, 0) + 0.25) * this.scale + ring,
+        high = (reachToward(m.body, 0, 0) + 0.25) * this.scale + ring,
         text = labelOf(m),
         w = text.length * LETTER;
       const places = [

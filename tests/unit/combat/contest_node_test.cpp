@@ -204,8 +204,8 @@ TEST_CASE("numbers of dice and sides of a contest out of range are errors that n
   for (const auto& [dice, sides, error] :
        {std::tuple{"1001", "6", "a roll of 1001 dice: at least 0, at most 1,000 (docs/security.md)"},
         {"0 - 1", "6", "a roll of -1 dice"},
-        {"1", "0", "a die of 0 sides"},
-        {"1", "70000", "a die of 70000 sides"}})
+        {"1", "0", "a die has 0 sides"},
+        {"1", "70000", "a die has 70000 sides"}})
     for (bool attack : {true, false}) {
       auto navy = contest(kPlain, Way::kFast);
       combat::RollSpec& r = attack ? navy->specs[0].attack : navy->specs[0].defense;

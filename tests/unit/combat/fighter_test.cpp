@@ -325,8 +325,8 @@ TEST_CASE("numbers of dice and sides out of range are errors that name the comba
   for (const Case& c : std::vector<Case>{
            {"1001", "6", "combat 'gunnery': a roll of 1001 dice: at least 0, at most 1,000 (docs/security.md)"},
            {"-1", "6", "combat 'gunnery': a roll of -1 dice"},
-           {"1", "0", "combat 'gunnery': a die of 0 sides"},
-           {"1", "70000", "combat 'gunnery': a die of 70000 sides"}}) {
+           {"1", "0", "combat 'gunnery': a die has 0 sides"},
+           {"1", "70000", "combat 'gunnery': a die has 70000 sides"}}) {
     Navy navy({{"F", kA}, {"F", kB}});
     combat::Spec& spec = navy.gunnery();
     spec.pools[0].dice = navy.compile(c.dice, navy.shot_scope());

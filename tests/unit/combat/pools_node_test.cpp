@@ -267,11 +267,11 @@ TEST_CASE("numbers of pools out of range are errors that name the combat and its
   CHECK_THAT(error(to(&PoolSpec::dice, true, "1001")),
              Contains(where + "a roll of 1001 dice: at least 0, at most 1,000 (docs/security.md)"));
   CHECK_THAT(error(to(&PoolSpec::dice, true, "0 - 1")), Contains(where + "a roll of -1 dice"));
-  CHECK_THAT(error(to(&PoolSpec::sides, true, "0")), Contains(where + "a die of 0 sides"));
-  CHECK_THAT(error(to(&PoolSpec::sides, true, "70000")), Contains(where + "a die of 70000 sides"));
-  CHECK_THAT(error(to(&PoolSpec::sides, false, "0")), Contains(where + "a die of 0 sides"));
+  CHECK_THAT(error(to(&PoolSpec::sides, true, "0")), Contains(where + "a die has 0 sides"));
+  CHECK_THAT(error(to(&PoolSpec::sides, true, "70000")), Contains(where + "a die has 70000 sides"));
+  CHECK_THAT(error(to(&PoolSpec::sides, false, "0")), Contains(where + "a die has 0 sides"));
   CHECK_THAT(error([](Navy& n, combat::Spec& s) { s.damage = n.compile("0 - 1", n.shot_scope()); }),
-             Contains(where + "a damage of -1 for each hit"));
+             Contains(where + "the damage of a hit is -1"));
   CHECK_THAT(error([](Navy&, combat::Spec&) {}, "1001"),
              Contains(where + "1001 hits to be blocked: at most 1,000 dice in one roll"));
   CHECK_THAT(error(

@@ -240,8 +240,8 @@ TEST_CASE("to join can be forbidden; nothing joins what heads no stack, and no s
   e.attach(EntityId(6), EntityId(0));
   CHECK_FALSE(e.join(EntityId(3), EntityId(0), 0, w.event("hit")));
   CHECK(cards(w.state, w.zone("table", kA)) == Cards{0, 1});
-  CHECK_THROWS_WITH(e.join(EntityId(3), EntityId(6), 0), Contains("heads no stack"));
-  CHECK_THROWS_WITH(e.join(EntityId(3), EntityId(9), 0), Contains("heads no stack"));
+  CHECK_THROWS_WITH(e.join(EntityId(3), EntityId(6), 0), Contains("is not the top card of a stack"));
+  CHECK_THROWS_WITH(e.join(EntityId(3), EntityId(9), 0), Contains("is not the top card of a stack"));
   CHECK_THROWS_WITH(e.join(EntityId(0), EntityId(1), 1), Contains("is a stack itself"));
   CHECK_THROWS_WITH(e.join(EntityId(1), EntityId(1), 0), Contains("is a stack itself"));
 }

@@ -162,7 +162,7 @@ TEST_CASE("what is dealt, shuffled or picked of nobody's is an error, not that o
     NodeId id = shuffled ? f.leaf("shuffle", phases::Shuffle{vault, nobody})
                          : f.leaf("deal", phases::Deal{vault, hand, f.expression("2"), nobody, {}, f.event("scored")});
     f.begin(f.seq("match", {id}));
-    CHECK_THROWS_WITH(f.play({}), Catch::Contains("'vault' of nobody: its seat is none"));
+    CHECK_THROWS_WITH(f.play({}), Catch::Contains("needs a seat for 'vault', but its seat is none"));
     CHECK(f.state.count(f.zone("hand", kA)) == 0);
   }
 }

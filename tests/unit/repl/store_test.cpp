@@ -153,12 +153,12 @@ TEST_CASE("a store says what it cannot go on with") {
   {
     Store store(file, "sim", "0.2.0 (def)");
     CHECK_THROWS_WITH(run_with(store, duel(5), played),
-                      Contains("begun by 0.1.0 (abc)") && Contains("this is 0.2.0 (def)"));
+                      Contains("0.1.0 (abc) began these games") && Contains("0.2.0 (def) may play them differently"));
   }
   repl::Database(file).run("pragma user_version = 99");
   CHECK_THROWS_WITH(Store(file, "sim", "1"), Contains("has layout 99"));
   repl::Database(folder.path() / "other.sqlite").run("create table mine (a)");
-  CHECK_THROWS_WITH(Store(folder.path() / "other.sqlite", "sim", "1"), Contains("something else"));
+  CHECK_THROWS_WITH(Store(folder.path() / "other.sqlite", "sim", "1"), Contains("is not a file of games"));
   repl::write_whole_file(folder.path() / "text", std::string(2000, 'x'));
   CHECK_THROWS_WITH(Store(folder.path() / "text", "sim", "1"), Contains("not a database"));
   CHECK_THROWS_WITH(Store(folder.path() / "no" / "x", "sim", "1"), Contains("cannot be opened"));

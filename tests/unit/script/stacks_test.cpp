@@ -92,7 +92,7 @@ TEST_CASE("what heads no stack cannot be joined: the error names the deed") {
   for (const char* on : {"first(me.hand, it.weight == 3)", "first(stack(first(me.carts, true)), it.weight == 3)",
                          "first(me.next.kept, true)"})
     CHECK_THAT(act_error(std::string("stack { 'bad', card = 'first(me.hand, it.weight == 1)', on = '") + on + "' }"),
-               StartsWith(kRules) && Contains("heads no stack"));
+               StartsWith(kRules) && Contains("is not the top card of a stack"));
 }
 
 TEST_CASE("deeds turn up, mark, deal, move and pick") {

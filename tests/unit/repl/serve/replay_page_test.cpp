@@ -137,7 +137,7 @@ TEST_CASE("a replay with the record holds it whole, and a script that `qd test` 
 }
 
 TEST_CASE("a report holds what its reader saw, with the position marked; that of the host holds the record") {
-  serve_test::Room room("dreadnaught", {{"B", "greedy"}});
+  serve_test::Room room("dreadnaught", {{"B", "usual"}});
   room.join("A");
   room.join("host");
   room.join("onlooker");

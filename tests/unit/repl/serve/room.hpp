@@ -1,6 +1,6 @@
 // A table without a network: pages by name, and what each of them has heard.
 //
-//   Room room("dreadnaught", {{"B", "greedy"}});  room.join("A");  room.say("A", R"({"chat":"hello"})");
+//   Room room("dreadnaught", {{"B", "usual"}});  room.join("A");  room.say("A", R"({"chat":"hello"})");
 //   room.heard("A")                              // messages since the last call, people left out
 #pragma once
 
