@@ -1,18 +1,26 @@
 #include "repl/serve/early.hpp"
 
+#include <set>
+
 #include "engine/sim/bots.hpp"
 
 namespace qd::repl::serve {
 
 namespace {
 
-/// The number of answers before the secret round of the open question.
+/// The number of answers before the secret round of the open question: where the seat that is asked first in it was
+/// asked last.
 std::size_t beginning(const match::Match& match) {
   const Trail<match::Entry>& history = match.history();
+  const std::string& name = match.rules().program().name(match.decision()->name);
+  std::size_t first = history.size();
+  while (first > 0 && history[first - 1].secret && history[first - 1].question == name) --first;
   std::size_t out = history.size();
-  if (match.may_be_edited()) return out;  // nobody else has chosen yet
-  while (out > 0 && !history[out - 1].begins_round) --out;
-  return out > 0 ? out - 1 : 0;
+  if (match.may_be_edited() || first == out) return out;
+  if (history[first].seat == match.decision()->seat) return out;  // the first one is asked: nobody has chosen yet
+  do --out;
+  while (out > first && history[out].seat != history[first].seat);
+  return out;
 }
 
 bool is_secret(const match::Match& match) { return match.decision() != nullptr && match.decision()->secret; }
@@ -29,17 +37,18 @@ void Early::look(const match::Match& match) {
   std::unique_ptr<match::Match> copy = match.fresh_copy();
   const NodeId node = first.node;
   const NameId name = first.name;
-  const SeatId now = first.seat;
+  std::set<std::size_t> chosen;  // seats that have, here or on the copy: whoever is asked again begins the next round
+  for (std::size_t i = round_; i < match.history().size(); ++i) chosen.insert(match.history()[i].seat.index());
   constexpr int kStepsMax = 64;
   try {
     for (int step = 0; step < kStepsMax; ++step) {
       phases::Answer any;
+      chosen.insert(copy->decision()->seat.index());
       if (!sim::FirstBot().decide(*copy->decision(), any)) return;
       copy->decide(any);
       const phases::Decision* next = copy->decision();
       if (next == nullptr || !next->secret || next->node != node || next->name != name) return;
-      if (beginning(*copy) != round_) return;  // a tie has begun the next round of the same question
-      if (next->seat == now || ahead_.count(next->seat.index()) != 0) continue;
+      if (chosen.count(next->seat.index()) != 0) return;
       ahead_[next->seat.index()] = copy->fresh_copy();
     }
   } catch (const ScriptError&) {  // any answer may be a wrong one for a card: those who are left are asked in turn
