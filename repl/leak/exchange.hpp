@@ -31,7 +31,7 @@ enum class With : std::uint8_t {
 [[nodiscard]] Exchange exchange(const match::Match& match, SeatId viewer, dice::Luck& luck,
                                 const sim::WorldRules& rules, With with);
 
-/// The answer with the same meaning in an exchanged match; nullopt: there is none.
+/// The answer with the same meaning in an exchanged match; none: there is no such answer.
 [[nodiscard]] std::optional<phases::Answer> same_answer(const match::Match& match, const Exchange& other, SeatId viewer,
                                                         const phases::Answer& answer);
 

@@ -60,7 +60,7 @@ class ScriptLeak {
       }
   }
 
-  // nullopt: the other world contradicts what the viewer knows.
+  // none: the other world contradicts what the viewer knows.
   std::optional<std::string> find_once(const match::Match& real) {
     Exchange other = exchange(start_, viewer_, luck_, rules_, viewer_.valid() ? With::kSecrets : With::kNothing);
     if (!other.same_place) return std::nullopt;

@@ -194,6 +194,7 @@ for (const [game, seats] of Object.entries(GAMES))
     const t = await quiet(game, seats),
       page = await openPage(t.links.A);
     await some(page, 10);
+    await page.waitForTimeout(800); // what the table says of the place that is shown
     const tree = await page.locator("#table").ariaSnapshot(),
       question = await page.locator("#question").ariaSnapshot();
     golden(game, `${question}\n---\n${tree}\n`);

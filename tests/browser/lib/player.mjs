@@ -155,7 +155,7 @@ export function lasting({ log, from, n, ...rest }) {
   const numbers = new Map();
   const number = (id) => numbers.get(id) ?? (numbers.set(id, numbers.size + 1), numbers.size);
   const walk = (value, name) => {
-    if (typeof value === "number" && ["id", "card", "to"].includes(name)) return number(value);
+    if (typeof value === "number" && ["id", "card", "to", "model"].includes(name)) return number(value);
     if (Array.isArray(value)) return value.map((v) => walk(v, name));
     if (value && typeof value === "object")
       return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, walk(v, k)]));
