@@ -21,8 +21,8 @@ bool is_secret(const match::Match& match) { return match.decision() != nullptr &
 
 void Early::look(const match::Match& match) {
   ahead_.clear();
+  round_ = is_secret(match) ? beginning(match) : match.history().size();
   if (!is_secret(match)) return given_.clear();
-  round_ = beginning(match);
   for (auto given = given_.begin(); given != given_.end();)
     given = given->second.round == round_ ? std::next(given) : given_.erase(given);
   const phases::Decision& first = *match.decision();

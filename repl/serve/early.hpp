@@ -28,6 +28,8 @@ class Early {
       if (given_.count(seat) == 0 && counts(SeatId(seat))) return true;
     return false;
   }
+  /// The number of answers before the secret round that is going on; of all answers, if none is.
+  [[nodiscard]] std::size_t round() const { return round_; }
   /// Requires: the seat is asked ahead, and the answer is legal there.
   void give(SeatId seat, const std::string& answer);
   /// True if this seat has chosen in the round that is going on.
@@ -44,7 +46,7 @@ class Early {
   };
   std::map<std::size_t, std::unique_ptr<match::Match>> ahead_;  // by seat
   std::map<std::size_t, Given> given_;
-  std::size_t round_ = 0;  // the number of answers before the round that is going on
+  std::size_t round_ = 0;
 };
 
 }  // namespace qd::repl::serve

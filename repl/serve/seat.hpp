@@ -18,8 +18,9 @@ class Seat {
   [[nodiscard]] PageId page() const { return page_; }
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] Viewer viewer() const { return stream_.viewer(); }
-  /// The state as a message; "" if the page has been told already. `epoch`: of the table; `ahead`: see Stream::tell.
-  std::string news(const match::Match& match, std::size_t epoch, const match::Match* ahead);
+  /// The state as a message; "" if the page has been told already. `epoch`: of the table; `round`: see Early::round;
+  /// `ahead`: see Stream::tell.
+  std::string news(const match::Match& match, std::size_t epoch, std::size_t round, const match::Match* ahead);
   /// True if a reply is to the question, or else to the state, that this page was told last.
   [[nodiscard]] bool is_to_last(const Reply& reply) const;
   [[nodiscard]] std::size_t number() const { return number_; }
@@ -34,6 +35,7 @@ class Seat {
   Stream stream_;
   std::size_t number_ = 0;      // of the last question
   std::uint64_t question_ = 0;  // its hash; 0: none is open
+  std::size_t round_ = 0;       // the secret round of that question: after a tie the next one asks the same
   std::size_t since_ = 0;       // the state in which it was told first: others may choose meanwhile
 };
 

@@ -218,7 +218,7 @@ void Table::tick() {
 void Table::tell(Guest& guest) {
   guest.behind = outbox_.waiting(guest.seat.page()) > kBehindBytes;
   if (guest.behind) return;
-  std::string news = guest.seat.news(match(), options_.epoch, early_.ahead(guest.seat.place().seat));
+  std::string news = guest.seat.news(match(), options_.epoch, early_.round(), early_.ahead(guest.seat.place().seat));
   if (!news.empty()) send(guest, std::move(news));
 }
 

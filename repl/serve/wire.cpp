@@ -141,6 +141,7 @@ class Wire::Inside {
         [](lws_sorted_usec_list_t* list) {
           Inside& self = *reinterpret_cast<Tick*>(list)->owner;
           self.release();
+          self.drop_silent();
           self.visitors_.tick();
           self.schedule();
         },
@@ -162,17 +163,21 @@ class Wire::Inside {
   int handle(lws* wsi, lws_callback_reasons reason, Connection* c, const char* in, std::size_t length) {
     switch (reason) {
       case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return connections_ >= kConnectionsMax ? -1 : 0;
-      case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: ++connections_; return 0;
+      case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        ++connections_;
+        silent_[wsi] = lws_now_usecs();
+        return 0;
       case LWS_CALLBACK_WSI_DESTROY:
         if (connections_ > 0) --connections_;
+        silent_.erase(wsi);
         return 0;
-      case LWS_CALLBACK_HTTP: return answer(wsi, *c, in);
+      case LWS_CALLBACK_HTTP: silent_.erase(wsi); return answer(wsi, *c, in);
       case LWS_CALLBACK_HTTP_WRITEABLE: return write_body(wsi, *c);
       case LWS_CALLBACK_CLOSED_HTTP:
       case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (c != nullptr) delete c->body, c->body = nullptr;
         return 0;
-      case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_upgrade(wsi) ? 0 : -1;
+      case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: silent_.erase(wsi); return may_upgrade(wsi) ? 0 : -1;
       case LWS_CALLBACK_ESTABLISHED: return begin(wsi, *c);
       case LWS_CALLBACK_RECEIVE: return receive(wsi, *c, in, length);
       case LWS_CALLBACK_SERVER_WRITEABLE: return write(wsi, *c);
@@ -310,6 +315,13 @@ class Wire::Inside {
     visitors_.left(c.page);
   }
 
+  // The library waits twice its own limit for headers that do not come.
+  void drop_silent() {
+    const lws_usec_t oldest = lws_now_usecs() - kHeaderSeconds * LWS_US_PER_SEC;
+    for (const auto& [wsi, since] : silent_)
+      if (since < oldest) lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+  }
+
   void wake() {
     std::set<PageId> now;
     const std::lock_guard lock(mutex_);
@@ -353,6 +365,7 @@ class Wire::Inside {
   lws_retry_bo_t policy_{};
   Tick tick_;
   std::size_t connections_ = 0;
+  std::map<lws*, lws_usec_t> silent_;  // connections without a whole request, and since when
   PageId last_ = 0;
   std::atomic<bool> ended_ = false;
   mutable std::mutex mutex_;  // of what follows

@@ -126,8 +126,12 @@ TEST_CASE("in a secret round nobody is asked twice, whatever the others may choo
       room.answer(first, key);
       CHECK(room.last_told(first)["type"] == "state");
       CHECK(room.last_told(second)["type"] == "question");
+      const Json old = room.last_told(second);
       room.answer(second, key);  // a tie: both are asked again, at once
       CHECK(room.table.match().history().size() == 2);
+      room.heard(second);
+      room.say(second, Json{{"answer", key}, {"epoch", old["epoch"]}, {"at", old["at"]}}.dump());  // a double click
+      CHECK(room.types(second) == "stale");
       CHECK(room.last_told("A")["question"]["name"] == "throw");
       CHECK(room.last_told("B")["question"]["name"] == "throw");
     }
