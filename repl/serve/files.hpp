@@ -19,7 +19,7 @@ class PageFiles {
  public:
   /// `fresh`: reads the files at each request, since somebody edits them. Fails: UserError if there is no page.
   PageFiles(std::filesystem::path folder, bool fresh);
-  /// "/" and "/page/NAME", with the headers; none for anything else. The inline script of "/" has a new nonce each time.
+  /// "/" and "/page/NAME", with the headers; none for anything else. "/" has a new nonce each time.
   [[nodiscard]] std::optional<Content> find(const std::string& path);
   /// The same as it was written, without a nonce.
   [[nodiscard]] std::optional<Content> file(const std::string& path);
