@@ -108,9 +108,10 @@ void Table::answer(Guest& guest, const Reply& reply) {
   const phases::Decision* open = match().decision();
   const SeatId seat = guest.seat.place().seat;
   if (!seat.valid()) throw UserError("plays no seat: it only looks on");
+  if (!may_act(guest)) return;
   const bool asked = open != nullptr && open->seat == seat;
   const match::Match* where = asked ? &match() : early_.ahead(seat);
-  if (!guest.seat.is_to_last(reply) || (where == nullptr && !reply.forfeit))
+  if (!guest.seat.is_to_last(match(), reply) || (where == nullptr && !reply.forfeit))
     return send(guest, guest.seat.stale_line());
   if (reply.forfeit) return forfeit(guest);
   tell_asides(guest, *where, reply);
@@ -142,7 +143,7 @@ void Table::forfeit(Guest& guest) {
 
 bool Table::change(const Guest* by, const std::function<void(match::Match&)>& what) {
   try {
-    branches_.change(what);
+    if (!branches_.change(what).empty()) forget_old_branches();
   } catch (const Error& e) {
     if (by != nullptr) send(*by, refused_line(by->seat.number(), kRulesFailed, ""));
     tell_host(e.what(), true);
@@ -153,7 +154,7 @@ bool Table::change(const Guest* by, const std::function<void(match::Match&)>& wh
     return false;
   }
   stuck_ = false;
-  settle("the table has moved on");
+  settle(kMovedOn);
   take_early_answers();
   save();
   tell_all();
@@ -204,8 +205,18 @@ bool Table::go_on() {
   } catch (const Error& e) {
     stuck_ = true;
     tell_host(e.what(), true);
+  } catch (const std::bad_alloc&) {
+    stuck_ = true;
+    tell_host("there is not enough memory for the answer of seat " + state::seat_letter(seat), true);
   }
   return !stuck_;
+}
+
+void Table::failed(const std::string& text) {
+  if (text == failed_) return;  // four times a second, perhaps
+  failed_ = text;
+  options_.say(text);
+  tell_host(text, true);
 }
 
 void Table::tick() {
