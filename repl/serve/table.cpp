@@ -20,8 +20,6 @@ match::Setup setup_of(const TableOptions& options, script::Ruleset& rules) {
   return setup;
 }
 
-bool hears_onlookers(const Place& place) { return !place.seat.valid(); }
-
 constexpr const char* kRulesFailed = "the rules failed at this answer, and nothing has happened; the host sees why";
 
 }  // namespace
@@ -50,7 +48,7 @@ void Table::join(PageId page, const Place& place) {
   Guest& guest = guests_.try_emplace(page, Guest{Seat(page, place, viewer)}).first->second;
   greet(guest);
   for (const Chat& chat : chats_)
-    if (!chat.apart || hears_onlookers(place)) send(guest, chat.line);
+    if (!chat.apart || place.looks_on()) send(guest, chat.line);
   tell_request(guest);
   tell_broken(guest);
   if (!unsaved_.empty() && place.host) send(guest, told_line(unsaved_, true));
@@ -253,7 +251,7 @@ PeopleView Table::people() const {
     out.people.push_back(person);
   }
   for (const auto& [page, guest] : guests_)
-    out.onlookers += !guest.seat.place().seat.valid() && !guest.seat.place().host ? 1 : 0;
+    out.onlookers += guest.seat.place().looks_on() && !guest.seat.place().host ? 1 : 0;
   out.open = open_;
   out.chat_open = chat_open_;
   return out;

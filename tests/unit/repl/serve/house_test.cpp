@@ -39,6 +39,10 @@ class Ears : public repl::serve::Outbox {
     const std::lock_guard lock(mutex_);
     return closed_.count(page) != 0;
   }
+  [[nodiscard]] bool wait_closed(PageId page) {
+    std::unique_lock lock(mutex_);
+    return came_.wait_for(lock, std::chrono::seconds(10), [&] { return closed_.count(page) != 0; });
+  }
   /// Waits for a message with this text, and takes all up to it; "" after ten seconds.
   std::string wait_for(PageId page, const std::string& text) {
     std::unique_lock lock(mutex_);
@@ -179,7 +183,7 @@ TEST_CASE("while a table is at work, an old link opens nothing and nobody fills 
   CHECK(street.ears.closed(a));
   work.set_value();
   CHECK(!street.ears.wait_for(b, "this link opens no table").empty());
-  CHECK(street.ears.closed(b));
+  CHECK(street.ears.wait_closed(b));
 }
 
 TEST_CASE("whatever pages say, the table stays whole and in one piece") {
