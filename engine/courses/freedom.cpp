@@ -1,6 +1,4 @@
 // What a player may choose of a way: lengths, turns, and where a card may be put.
-#include <algorithm>
-
 #include "engine/courses/courses.hpp"
 #include "engine/state/on_table.hpp"
 
@@ -10,13 +8,13 @@ using events::Env;
 
 Freedom Courses::freedom(const Course& c, const Env& given) const {
   Freedom out;
-  Env env = given;
-  env.card = out.card = mover(c, given);
+  const Scene here = scene(c, given);
+  out.card = here.mover;
   if (!out.card.valid()) return out;
-  out.base = &state::base_of(query_->state(), out.card);
-  out.length = std::max(query_->eval(c.length, env), 0);
+  out.base = here.base;
+  out.length = static_cast<table::Length>(here.speed);
   if (c.along != Course::Along::kHeading) return out;
-  out.turn = c.any_length ? 0 : number(c.turn, env, 0);
+  out.turn = c.any_length ? 0 : here.turn;
   out.turn_after = c.turn_after;
   out.any_length = c.any_length;
   return out;

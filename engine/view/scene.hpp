@@ -29,7 +29,7 @@ struct TrackedPart {
 struct Token {
   EntityId card;
   SeatId seat;            // none: nobody's
-  std::string key, name;  // "H1" and "Heavy Ship"; "?" and "" if the viewer may not know it
+  std::string key, name;  // "M1" and "Large Model"; "?" and "" if the viewer may not know it
   table::Pose pose;
   table::Body body;
   bool headed = false;  // longer than wide: its heading shows

@@ -117,6 +117,7 @@ class Serve {
     wire.run(*stop_wish());
     const int stopped = exit_code_of_signal();
     house_.end();
+    wire.flush();
     wish_is_met();
     for (std::size_t n = 0; n < house_.tables() && options_.save.empty(); ++n)
       std::cerr << keep_left_match(house_.table(n).match());
@@ -138,8 +139,9 @@ class Serve {
     table.replay = [this](const match::Match& match, const serve::ReplayPage& page) {
       return serve::replay_page(files_, match, page);
     };
-    if (!options_.resume.empty()) resume(table);
-    if (alone_) {
+    if (!options_.resume.empty()) {
+      resume(table);
+    } else if (alone_) {
       const auto rules = program_.load(options_.game);
       const std::string bot = sim::is_bot("greedy", *rules) ? "greedy" : "random";
       for (std::size_t s = 1; s < rules->seats_min(); ++s) table.launch.players[state::seat_letter(SeatId(s))] = bot;
@@ -173,6 +175,7 @@ class Serve {
 
   /// Called on the thread of the table.
   void keep(std::size_t epoch, const std::map<std::string, std::string>& players) {
+    if (options_.save.empty()) return;  // there may be several tables then, each with a thread
     kept_.epoch = epoch;
     kept_.players = players;
     keep();

@@ -42,17 +42,11 @@ void add_distances(Json& out, const view::Scene& scene, const view::Sightings& s
   out["gaps"] = view::gaps_json(scene, seen);
 }
 
-Json begun(const char* type, Number of) {
-  Json out{{"type", type}};
-  if (of) out["match"] = *of;
-  return out;
-}
-
 }  // namespace
 
 std::string checked_line(const match::Match& match, const std::string& answer, Number of, const view::Sightings* seen) {
   const Judgement judgement = judge(match, answer);
-  Json out = begun("checked", of);
+  Json out = typed("checked", of);
   out["check"] = answer;
   out["ok"] = judgement.answer.has_value();
   if (judgement.answer) {
@@ -72,7 +66,7 @@ std::string checked_line(const match::Match& match, const std::string& answer, N
 }
 
 std::string measured_line(const match::Match& match, const view::Sightings& seen, const std::string& model, Number of) {
-  Json out = begun("measured", of);
+  Json out = typed("measured", of);
   out["measure"] = model;
   std::vector<std::string> known;
   if (view::has_table(match)) {

@@ -22,19 +22,17 @@ constexpr std::size_t kNarrow = 40, kWide = 200;
 
 std::string written(const Json& json) { return match::json_text(json); }
 
-/// An object that begins with its type and the number of its match.
-Json typed(const char* type, const Number& of) {
-  Json out = Json::object();
-  out["type"] = type;
-  if (of) out["match"] = *of;
-  return out;
-}
-
 std::string view_as_text(const match::Match& match, SeatId seat, const Show& show) {
   return text_of(view::make_view(match, seat), show);
 }
 
 }  // namespace
+
+Json typed(const char* type, Number number) {
+  Json out{{"type", type}};
+  if (number) out["match"] = *number;
+  return out;
+}
 
 std::string text_of(const view::SeatView& view, const Show& show) {
   view::TextStyle style;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,8 @@ std::string text_of(const view::SeatView& view, const Show& show);
 
 /// `number`: which of several matches (Matches), here and in each line; none: there is only one.
 using Number = std::optional<std::uint64_t>;
+/// An object that begins with its type and the number of its match.
+nlohmann::ordered_json typed(const char* type, Number number);
 std::string hello_line(const match::Match& match, SeatId seat, Number number = {});
 /// The open question, and the view of the asked seat. Requires: a question is open.
 std::string question_body(const match::Match& match);

@@ -64,9 +64,7 @@ std::string Stream::tell(const match::Match& match, std::size_t number, const st
   seen_.look(match, view);
   const match::Match* where = where_asked(match, seat_, ahead);
   const bool mine = where != nullptr;
-  Json out = Json::object();
-  out["type"] = match.ended() ? "end" : mine ? "question" : "state";
-  if (of_) out["match"] = *of_;
+  Json out = typed(match.ended() ? "end" : mine ? "question" : "state", of_);
   if (of_ && viewer.is_seat()) out["seat"] = state::seat_letter(viewer.seat());
   out["epoch"] = epoch_;
   out["at"] = at_;
@@ -95,8 +93,7 @@ std::string Stream::present(const match::Match& match, Viewer viewer) {
 }
 
 std::string Stream::stale_line() const {
-  Json out{{"type", "stale"}};
-  if (of_) out["match"] = *of_;
+  Json out = typed("stale", of_);
   out["epoch"] = epoch_;
   out["at"] = at_;
   return match::json_text(out);

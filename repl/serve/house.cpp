@@ -4,6 +4,12 @@
 
 namespace qd::repl::serve {
 
+namespace {
+
+constexpr const char* kNoTable = "this link opens no table, or not any more; ask the host for another one";
+
+}  // namespace
+
 // ---- a thread for each table
 
 void TableThread::begin() {
@@ -43,16 +49,27 @@ void TableThread::run() {
       std::deque<std::function<void(Table&)>> messages;
       messages.swap(mailbox_);
       lock.unlock();
-      for (const auto& message : messages) message(*table_);
+      for (const auto& message : messages) safely(message);
       if (Clock::now() >= next) {
-        table_->tick();
+        safely([](Table& table) { table.tick(); });
         next = Clock::now() + kTick;
       }
-      more = table_->go_on();
+      more = false;
+      safely([&](Table& table) { more = table.go_on(); });
     }
   } catch (const Interrupted&) {  // the program ends
   }
   table_->set_busy([] { return false; });
+}
+
+void TableThread::safely(const std::function<void(Table&)>& what) {
+  try {
+    what(*table_);
+  } catch (const Interrupted&) {
+    throw;
+  } catch (const std::exception& e) {
+    table_->failed(e.what());
+  }
 }
 
 // ---- pages
@@ -68,7 +85,8 @@ void House::begin(Outbox& wire) {
 }
 
 void House::end() {
-  for (const auto& [page, place] : joined_) post_.send(page, error_line("the host has closed the table"));
+  // no error, after which a page would not come back when the match is resumed
+  for (const auto& [page, joined] : joined_) post_.send(page, told_line("the host has closed the table"));
   for (const auto& table : tables_) table->end();
 }
 
@@ -82,8 +100,15 @@ void House::said(PageId page, const std::string& message) {
     newcomers_.erase(newcomer);
     return let_in(page, who, message);
   }
-  if (const auto joined = joined_.find(page); joined != joined_.end())
-    tables_[joined->second.table]->post([page, message](Table& table) { table.hear(page, message); });
+  const auto joined = joined_.find(page);
+  if (joined == joined_.end()) return;
+  const auto& [place, unheard] = joined->second;
+  if (*unheard >= kUnheardMax) return refuse(page, "this page has said more than the table can hear; load it again");
+  ++*unheard;
+  tables_[place.table]->post([page, message, unheard = unheard](Table& table) {
+    --*unheard;
+    table.hear(page, message);
+  });
 }
 
 void House::let_in(PageId page, const Newcomer& who, const std::string& message) {
@@ -101,18 +126,22 @@ void House::let_in(PageId page, const Newcomer& who, const std::string& message)
   const std::optional<Place> place = links_.find(token);
   if (!place) {
     wrong.push_back(Clock::now());
-    return refuse(page, "this link opens no table, or not any more; ask the host for another one");
+    return refuse(page, kNoTable);
   }
   if (is_full(*place))
     return refuse(page, place->seat.valid() || place->host
                             ? std::to_string(kPagesPerSeatMax) + " pages with this link are open already; close one"
                             : std::to_string(kOnlookersMax) + " people look on already; come again later");
-  joined_[page] = *place;
-  tables_[place->table]->post([page, place = *place](Table& table) { table.join(page, place); });
+  joined_[page].place = *place;
+  tables_[place->table]->post([this, page, place = *place, token](Table& table) {
+    if (links_.find(token) == place) table.join(page, place);
+    else refuse(page, kNoTable);  // the host has renewed the link meanwhile
+  });
 }
 
 bool House::is_full(const Place& place) const {
-  const auto same = std::count_if(joined_.begin(), joined_.end(), [&](const auto& j) { return j.second == place; });
+  const auto same =
+      std::count_if(joined_.begin(), joined_.end(), [&](const auto& j) { return j.second.place == place; });
   return static_cast<std::size_t>(same) >= (place.seat.valid() || place.host ? kPagesPerSeatMax : kOnlookersMax);
 }
 
@@ -125,7 +154,7 @@ void House::left(PageId page) {
   newcomers_.erase(page);
   const auto joined = joined_.find(page);
   if (joined == joined_.end()) return;
-  tables_[joined->second.table]->post([page](Table& table) { table.leave(page); });
+  tables_[joined->second.place.table]->post([page](Table& table) { table.leave(page); });
   joined_.erase(joined);
 }
 

@@ -4,6 +4,7 @@
 //   wire.run(stop);  house.end();
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -34,6 +35,8 @@ class TableThread {
 
  private:
   void run();
+  /// Whatever fails, the other tables play on.
+  void safely(const std::function<void(Table&)>& what);
   std::unique_ptr<Table> table_;
   std::mutex mutex_;
   std::condition_variable filled_;
@@ -63,6 +66,7 @@ class House : public Visitors {
   static constexpr std::size_t kPagesPerSeatMax = 8, kOnlookersMax = 100;
   static constexpr std::size_t kWrongLinksMax = 10;  // from one address in a minute
   static constexpr int kJoinSeconds = 5;
+  static constexpr int kUnheardMax = 100;  // messages of a page that wait for their table
 
   House(PageFiles& files, Links& links) : files_(files), links_(links) {}
 
@@ -86,6 +90,10 @@ class House : public Visitors {
     std::string address;
     Clock::time_point until;
   };
+  struct Joined {
+    Place place;
+    std::shared_ptr<std::atomic<int>> unheard = std::make_shared<std::atomic<int>>(0);  // see kUnheardMax
+  };
   void let_in(PageId page, const Newcomer& who, const std::string& message);
   void refuse(PageId page, const std::string& why);
   [[nodiscard]] bool is_full(const Place& place) const;
@@ -95,7 +103,7 @@ class House : public Visitors {
   Post post_;
   std::vector<std::unique_ptr<TableThread>> tables_;
   std::map<PageId, Newcomer> newcomers_;
-  std::map<PageId, Place> joined_;
+  std::map<PageId, Joined> joined_;
   std::map<std::string, std::deque<Clock::time_point>> wrong_;  // by address
 };
 

@@ -19,6 +19,8 @@ struct Place {
   std::size_t table = 0;
   SeatId seat{};      // none: nobody's
   bool host = false;  // may steer the table
+  /// Plays no seat, and so may hear what onlookers say among themselves.
+  [[nodiscard]] bool looks_on() const { return !seat.valid(); }
   /// Onlookers and the host see what the public sees, unless the host has looked.
   [[nodiscard]] Viewer viewer() const { return seat; }
   friend bool operator==(const Place&, const Place&) = default;

@@ -20,9 +20,9 @@ std::string Seat::news(const match::Match& match, std::size_t epoch, std::size_t
 }
 
 // A page that does not say what it answers might mean a question that is gone.
-bool Seat::is_to_last(const Reply& reply) const {
-  return reply.epoch && reply.at && *reply.epoch == stream_.epoch() && *reply.at >= since_ &&
-         *reply.at <= stream_.at() && (!reply.number || *reply.number == number_);
+bool Seat::is_to_last(const match::Match& match, const Reply& reply) const {
+  return stream_.is_current(match) && reply.epoch && reply.at && *reply.epoch == stream_.epoch() &&
+         *reply.at >= since_ && *reply.at <= stream_.at() && (!reply.number || *reply.number == number_);
 }
 
 }  // namespace qd::repl::serve

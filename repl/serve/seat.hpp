@@ -21,8 +21,9 @@ class Seat {
   /// The state as a message; "" if the page has been told already. `epoch`: of the table; `round`: see Early::round;
   /// `ahead`: see Stream::tell.
   std::string news(const match::Match& match, std::size_t epoch, std::size_t round, const match::Match* ahead);
-  /// True if a reply is to the question, or else to the state, that this page was told last.
-  [[nodiscard]] bool is_to_last(const Reply& reply) const;
+  /// True if a reply is to the question, or else to the state, that this page was told last, and nothing has happened
+  /// since that it has not been told.
+  [[nodiscard]] bool is_to_last(const match::Match& match, const Reply& reply) const;
   [[nodiscard]] std::size_t number() const { return number_; }
   [[nodiscard]] std::vector<std::string> asides(const match::Match& match, const Reply& reply) const {
     return stream_.asides(match, reply);

@@ -20,8 +20,6 @@ match::Setup setup_of(const TableOptions& options, script::Ruleset& rules) {
   return setup;
 }
 
-bool hears_onlookers(const Place& place) { return !place.seat.valid(); }
-
 constexpr const char* kRulesFailed = "the rules failed at this answer, and nothing has happened; the host sees why";
 
 }  // namespace
@@ -50,7 +48,7 @@ void Table::join(PageId page, const Place& place) {
   Guest& guest = guests_.try_emplace(page, Guest{Seat(page, place, viewer)}).first->second;
   greet(guest);
   for (const Chat& chat : chats_)
-    if (!chat.apart || hears_onlookers(place)) send(guest, chat.line);
+    if (!chat.apart || place.looks_on()) send(guest, chat.line);
   tell_request(guest);
   tell_broken(guest);
   if (!unsaved_.empty() && place.host) send(guest, told_line(unsaved_, true));
@@ -108,9 +106,10 @@ void Table::answer(Guest& guest, const Reply& reply) {
   const phases::Decision* open = match().decision();
   const SeatId seat = guest.seat.place().seat;
   if (!seat.valid()) throw UserError("plays no seat: it only looks on");
+  if (!may_act(guest)) return;
   const bool asked = open != nullptr && open->seat == seat;
   const match::Match* where = asked ? &match() : early_.ahead(seat);
-  if (!guest.seat.is_to_last(reply) || (where == nullptr && !reply.forfeit))
+  if (!guest.seat.is_to_last(match(), reply) || (where == nullptr && !reply.forfeit))
     return send(guest, guest.seat.stale_line());
   if (reply.forfeit) return forfeit(guest);
   tell_asides(guest, *where, reply);
@@ -142,7 +141,7 @@ void Table::forfeit(Guest& guest) {
 
 bool Table::change(const Guest* by, const std::function<void(match::Match&)>& what) {
   try {
-    branches_.change(what);
+    if (!branches_.change(what).empty()) forget_old_branches();
   } catch (const Error& e) {
     if (by != nullptr) send(*by, refused_line(by->seat.number(), kRulesFailed, ""));
     tell_host(e.what(), true);
@@ -153,7 +152,7 @@ bool Table::change(const Guest* by, const std::function<void(match::Match&)>& wh
     return false;
   }
   stuck_ = false;
-  settle("the table has moved on");
+  settle(kMovedOn);
   take_early_answers();
   save();
   tell_all();
@@ -204,8 +203,18 @@ bool Table::go_on() {
   } catch (const Error& e) {
     stuck_ = true;
     tell_host(e.what(), true);
+  } catch (const std::bad_alloc&) {
+    stuck_ = true;
+    tell_host("there is not enough memory for the answer of seat " + state::seat_letter(seat), true);
   }
   return !stuck_;
+}
+
+void Table::failed(const std::string& text) {
+  if (text == failed_) return;  // four times a second, perhaps
+  failed_ = text;
+  options_.say(text);
+  tell_host(text, true);
 }
 
 void Table::tick() {
@@ -242,7 +251,7 @@ PeopleView Table::people() const {
     out.people.push_back(person);
   }
   for (const auto& [page, guest] : guests_)
-    out.onlookers += !guest.seat.place().seat.valid() && !guest.seat.place().host ? 1 : 0;
+    out.onlookers += guest.seat.place().looks_on() && !guest.seat.place().host ? 1 : 0;
   out.open = open_;
   out.chat_open = chat_open_;
   return out;

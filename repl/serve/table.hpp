@@ -63,6 +63,8 @@ class Table {
   static constexpr std::chrono::seconds kReportPause{10};
   /// Between two answers where only bots play, so that people can look on.
   static constexpr std::chrono::milliseconds kShowPause{700};
+  /// Branches without a name of the host that are kept.
+  static constexpr std::size_t kUnnamedBranchesMax = 10;
   /// Who is asked anew after a longer time than this, is told so.
   static constexpr std::chrono::seconds kLongAsked{30};
 
@@ -78,10 +80,14 @@ class Table {
   /// Call about four times a second.
   void tick();
 
+  /// Tells the host and the terminal about an error that nobody has caught. The table goes on.
+  void failed(const std::string& text);
+
   void set_busy(std::function<bool()> busy) { options_.busy = std::move(busy); }
 
   [[nodiscard]] const match::Match& match() const { return *branches_.here().match; }
   [[nodiscard]] const Party& party() const { return branches_.here().party; }
+  [[nodiscard]] const Branches& branches() const { return branches_; }
 
  private:
   struct Guest {
@@ -93,6 +99,7 @@ class Table {
   [[nodiscard]] match::Match& here() { return *branches_.here().match; }
   void send(const Guest& guest, std::string line) { outbox_.send(guest.seat.page(), std::move(line)); }
   void understand(Guest& guest, const std::string& message);
+  static constexpr const char* kMovedOn = "the table has moved on";
 
   // ---- answers (table.cpp)
   void answer(Guest& guest, const Reply& reply);
@@ -117,10 +124,13 @@ class Table {
   void consent(const Guest& guest, const PageMessage& message);
   void tell_request(const Guest& guest);
   void settle(const std::string& why);
-  /// Goes there by `what`; all early answers and requests are void. Fails: UserError; nothing has changed then.
-  void move(const std::function<void()>& what);
+  /// Goes there by `what`. All early answers are void, and so is a request to go back: `why` says the reason ("": it is
+  /// done). Fails: UserError; nothing has changed then.
+  void move(const std::function<void()>& what, const std::string& why = kMovedOn);
   void require_not_final(std::size_t decision) const;
   [[nodiscard]] std::vector<SeatId> people_at_seats() const;
+  /// Does this page speak for a seat that a person plays? If a bot plays it, the page is told.
+  [[nodiscard]] bool may_act(const Guest& guest);
 
   // ---- talk (table_talk.cpp)
   void chat(const Guest& guest, const std::string& text);
@@ -132,6 +142,8 @@ class Table {
   void tell_broken(const Guest& guest);
   void change_rules(const Launch& launch, const std::shared_ptr<script::Ruleset>& rules);
   void switch_variants(const std::vector<std::string>& on, const std::vector<std::string>& off);
+  /// Of unnamed branches only the newest stay: each holds a match, and perhaps rules of its own.
+  void forget_old_branches();
 
   // ---- the host (table_host.cpp)
   void obey(Guest& guest, const PageMessage& message);
@@ -154,6 +166,7 @@ class Table {
   bool stuck_ = false;      // a bot has failed, and would fail again
   bool open_ = false;       // the host sees all hands
   bool chat_open_ = false;  // onlookers are read at the seats
+  std::string failed_;      // what failed() has told last
   std::string unsaved_;     // why the last record could not be written
   struct Chat {
     std::string line;

@@ -51,10 +51,7 @@ void Table::obey(Guest& guest, const PageMessage& message) {
 void Table::go(const std::string& text) {
   const Point point = parse_point(branches_, text);
   const std::string name = point.branch->name;
-  if (point.decision > point.branch->length())
-    throw UserError("there is no decision " + std::to_string(point.decision) + " on branch '" + name + "'");
-  if (name == branches_.here().name) require_not_final(std::min(point.decision, match().history().size()));
-  else require_not_final(common_decisions(match(), *point.branch->match));
+  require_not_final(std::min(point.decision, common_decisions(match(), point.branch->whole())));
   move([&] {
     if (name != branches_.here().name) branches_.go_to(name);
     branches_.here().go_to(point.decision);
@@ -96,11 +93,15 @@ void Table::renew_link(const Guest& guest, const std::string& of) {
   if (place.seat.valid() && place.seat == guest.seat.place().seat) place = guest.seat.place();
   const std::string url = options_.link(place, true);
   send(guest, link_line(of, url));
+  std::vector<PageId> old;
   for (auto& [page, other] : guests_) {
     if (other.seat.place() != place || page == guest.seat.page()) continue;
     send(other, error_line("there is a new link for " + who_has(place) + "; ask the host for it"));
     outbox_.close(page, "the link is old");
+    old.push_back(page);
   }
+  for (const PageId page : old) guests_.erase(page);  // what they have said and we have not heard yet, counts no more
+  if (!old.empty()) tell_people();
 }
 
 // A page can name bots, and no program.
@@ -116,6 +117,7 @@ void Table::set_player(const Guest& guest, const std::string& letter, const std:
   here.launch = std::move(launch);
   options_.keep(options_.epoch, here.launch.players);
   stuck_ = false;
+  settle("another player has a seat");  // others have to agree now
   if (player == kHuman && !was_human)
     send(guest, link_line(state::seat_letter(seat), options_.link({options_.number, seat}, false)));
   tell_everybody(told_line("seat " + state::seat_letter(seat) + " is now played by " +

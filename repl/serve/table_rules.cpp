@@ -11,15 +11,6 @@ namespace qd::repl::serve {
 namespace {
 
 constexpr const char* kAtWork = "the host is at work";
-/// Matches before a reload that are kept as branches. Each holds its own rules.
-constexpr std::size_t kReloadsKept = 10;
-
-void forget_old(Branches& branches) {
-  std::vector<std::string> unnamed;
-  for (const auto& branch : branches.all())
-    if (text::contains(branch->name, "~") && branch->name != branches.here().name) unnamed.push_back(branch->name);
-  for (std::size_t i = 0; i + kReloadsKept < unnamed.size(); ++i) branches.drop(unnamed[i]);
-}
 
 }  // namespace
 
@@ -61,7 +52,7 @@ void Table::change_rules(const Launch& launch, const std::shared_ptr<script::Rul
   }
   move([&] {
     reload.take(branches_, kept);
-    forget_old(branches_);
+    forget_old_branches();
     here().set_heard(true);
     for (const auto& [page, guest] : guests_) {
       send(guest, reloaded_line(title, differences[guest.seat.viewer().index()]));
@@ -70,6 +61,13 @@ void Table::change_rules(const Launch& launch, const std::shared_ptr<script::Rul
     }
   });
   if (!slips.empty()) tell_host(slips, true);
+}
+
+void Table::forget_old_branches() {
+  std::vector<std::string> unnamed;
+  for (const auto& branch : branches_.all())
+    if (text::contains(branch->name, "~") && branch->name != branches_.here().name) unnamed.push_back(branch->name);
+  for (std::size_t i = 0; i + kUnnamedBranchesMax < unnamed.size(); ++i) branches_.drop(unnamed[i]);
 }
 
 // Only variants of the rule set: a page names no file.

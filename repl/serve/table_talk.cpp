@@ -15,14 +15,14 @@ namespace qd::repl::serve {
 void Table::chat(const Guest& guest, const std::string& text) {
   if (text.empty()) return;
   const Place& from = guest.seat.place();
-  const bool onlooker = !from.seat.valid() && !from.host, apart = onlooker && !chat_open_;
+  const bool onlooker = from.looks_on() && !from.host, apart = onlooker && !chat_open_;
   Chat chat{chat_line(from.seat.valid() ? state::seat_letter(from.seat)
                       : from.host       ? "host"
                                         : "onlooker",
                       text),
             apart};
   for (const auto& [page, other] : guests_)
-    if (!apart || !other.seat.place().seat.valid()) send(other, chat.line);
+    if (!apart || other.seat.place().looks_on()) send(other, chat.line);
   chats_.push_back(std::move(chat));
   if (chats_.size() > kChatLinesMax) chats_.pop_front();
 }

@@ -27,6 +27,14 @@ std::vector<SeatId> Table::people_at_seats() const {
   return out;
 }
 
+bool Table::may_act(const Guest& guest) {
+  const SeatId seat = guest.seat.place().seat;
+  if (party().is_human(seat)) return true;
+  send(guest,
+       told_line("a bot plays seat " + state::seat_letter(seat) + " at present; the host can change that", true));
+  return false;
+}
+
 void Table::require_not_final(std::size_t decision) const {
   if (people_at_seats().size() > 1) branches_.here().require_not_final(decision, true);
 }
@@ -35,12 +43,13 @@ void Table::require_not_final(std::size_t decision) const {
 void Table::request(Guest& guest, const PageMessage& message) {
   const SeatId by = guest.seat.place().seat;
   if (!by.valid()) throw UserError("plays no seat: only players ask to go back");
+  if (!may_act(guest)) return;
   if (!message.number) {
     if (consent_.open() != nullptr && consent_.open()->by == by) settle(state::seat_letter(by) + " has withdrawn it");
     return;
   }
   const std::size_t to = *message.number, at = match().history().size();
-  if (!guest.seat.is_to_last(message.reply) || to >= at) return send(guest, guest.seat.stale_line());
+  if (!guest.seat.is_to_last(match(), message.reply) || to >= at) return send(guest, guest.seat.stale_line());
   if (const UndoRequest* open = consent_.open(); open != nullptr)
     return send(guest,
                 told_line(state::seat_letter(open->by) + " has asked to go back already; answer that first", true));
@@ -67,7 +76,7 @@ void Table::consent(const Guest& guest, const PageMessage& message) {
     for (const auto& [page, other] : guests_) tell_request(other);
   if (!open->needs.empty()) return;
   const std::size_t to = open->to;
-  move([&] { branches_.here().go_to(to); });
+  move([&] { branches_.here().go_to(to); }, "");
 }
 
 /// "A attack: K; B block: Q", the last ones first to go.
@@ -87,12 +96,12 @@ void Table::settle(const std::string& why) {
   if (const std::optional<UndoRequest> request = consent_.close()) tell_everybody(settled_line(request->to, why));
 }
 
-void Table::move(const std::function<void()>& what) {
+void Table::move(const std::function<void()>& what, const std::string& why) {
   what();
   ++options_.epoch;
   options_.keep(options_.epoch, branches_.here().launch.players);
   stuck_ = false;
-  settle("");
+  settle(why);
   early_.forget();
   early_.look(match());
   save();

@@ -7,6 +7,7 @@
 
 #include <libwebsockets.h>
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <map>
@@ -88,14 +89,24 @@ class Wire::Inside {
     ended_ = true;
     lws_cancel_service(context_);
   }
+  void flush() {
+    const lws_usec_t until = lws_now_usecs() + kFlushSeconds * LWS_US_PER_SEC;
+    const auto waits = [&] {
+      const std::lock_guard lock(mutex_);
+      return std::any_of(pages_.begin(), pages_.end(), [](const auto& page) { return !page.second.out.empty(); });
+    };
+    while (waits() && lws_now_usecs() < until && lws_service(context_, 0) >= 0) {
+    }
+  }
 
   void send(PageId id, std::string message) {
     {
       const std::lock_guard lock(mutex_);
       const auto page = pages_.find(id);
       if (page == pages_.end() || page->second.closing) return;
-      // what waited before: one file may be larger than that by itself
-      if (page->second.waiting > kWaitingBytesMax) page->second.dropped = true;
+      // besides the next message: one file may be larger than that by itself
+      const std::size_t next = page->second.out.empty() ? 0 : page->second.out.front().size();
+      if (page->second.waiting - next > kWaitingBytesMax) page->second.dropped = true;
       page->second.waiting += message.size();
       page->second.out.push_back(std::move(message));
       wake_.insert(id);
@@ -379,6 +390,7 @@ Wire::~Wire() = default;
 std::uint16_t Wire::port() const { return inside_->port(); }
 void Wire::run(const std::atomic<bool>& stop) { inside_->run(stop); }
 void Wire::end() { inside_->end(); }
+void Wire::flush() { inside_->flush(); }
 void Wire::send(PageId page, std::string message) { inside_->send(page, std::move(message)); }
 void Wire::close(PageId page, const std::string& reason) { inside_->close(page, reason); }
 std::size_t Wire::waiting(PageId page) const { return inside_->waiting(page); }

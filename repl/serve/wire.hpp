@@ -61,10 +61,11 @@ class Wire : public Outbox {
   static constexpr std::uint16_t kPort = 8420, kPortsTried = 20;
   static constexpr std::size_t kMessageBytesMax = std::size_t{1} << 16;  // from a page
   static constexpr std::size_t kHeaderBytesMax = 4096;
-  static constexpr std::size_t kWaitingBytesMax = std::size_t{1} << 20;  // for one page; then it is closed
+  static constexpr std::size_t kWaitingBytesMax = std::size_t{1}
+                                                  << 20;  // for one page, besides the next message; then it is closed
   static constexpr std::size_t kConnectionsMax = 1000;
   static constexpr unsigned kMessagesPerSecond = 20;  // of one page; more are read later
-  static constexpr unsigned kHeaderSeconds = 5, kPingSeconds = 20, kGoneSeconds = 45;
+  static constexpr unsigned kHeaderSeconds = 5, kPingSeconds = 20, kGoneSeconds = 45, kFlushSeconds = 1;
   static constexpr const char* kProtocol = "qd.1";
   static constexpr const char* kPath = "/ws";
 
@@ -80,6 +81,8 @@ class Wire : public Outbox {
   void run(const std::atomic<bool>& stop);
   /// On any thread: run() returns soon.
   void end();
+  /// After run(): writes what was sent, for at most kFlushSeconds.
+  void flush();
 
   void send(PageId page, std::string message) override;
   void close(PageId page, const std::string& reason) override;

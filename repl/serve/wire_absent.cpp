@@ -17,6 +17,7 @@ Wire::~Wire() = default;
 std::uint16_t Wire::port() const { return 0; }
 void Wire::run(const std::atomic<bool>&) {}
 void Wire::end() {}
+void Wire::flush() {}
 void Wire::send(PageId, std::string) {}
 void Wire::close(PageId, const std::string&) {}
 std::size_t Wire::waiting(PageId) const { return 0; }

@@ -98,8 +98,32 @@ check "Ctrl-C ends it" is_code 130
 begin "a look at a game"
 serve dreadnaught
 check "prints one link" [ "$(grep -cE '/#[0-9a-f]{32}$' "$work/links")" == 1 ]
+exec 3<>"/dev/tcp/127.0.0.1/$port"
+printf 'GET /ws HTTP/1.1\r\n' >&3
+printf '%s\r\n' "Host: 127.0.0.1:$port" "Origin: http://127.0.0.1:$port" 'Sec-WebSocket-Protocol: qd.1' "${upgrade[@]}" '' >&3
+join="{\"join\":\"$(link_of you)\",\"page\":1}"
+# one frame: its kind, its length, a mask of zeros, its text
+printf "\\x81\\x$(printf %x $((128 + ${#join})))\\0\\0\\0\\0%s" "$join" >&3
+timeout 20 cat <&3 >"$work/page" &
+page=$!
+for ((n = 0; n < 200; n++)); do
+  grep -qaF '"type":"question"' "$work/page" && break
+  sleep 0.05
+done
+check "asks the page that joins" grep -qaF '"type":"question"' "$work/page"
 ended TERM
 check "SIGTERM ends it" is_code 143
+wait "$page"
+exec 3>&-
+check "the page hears of it" grep -qaF 'the host has closed the table' "$work/page"
+
+begin "another player at a seat"
+serve dreadnaught --save "$work/alone.rec"
+ended KILL
+sed -i 's/"B": "[a-z]*"/"B": "first"/' "$work/alone.rec.links"
+serve --resume "$work/alone.rec"
+check "stays when the match goes on" grep -q '^  seat B     first$' "$work/links"
+ended INT
 
 begin "what cannot be"
 run qd serve

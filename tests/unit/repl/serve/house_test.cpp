@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -38,6 +39,10 @@ class Ears : public repl::serve::Outbox {
     const std::lock_guard lock(mutex_);
     return closed_.count(page) != 0;
   }
+  [[nodiscard]] bool wait_closed(PageId page) {
+    std::unique_lock lock(mutex_);
+    return came_.wait_for(lock, std::chrono::seconds(10), [&] { return closed_.count(page) != 0; });
+  }
   /// Waits for a message with this text, and takes all up to it; "" after ten seconds.
   std::string wait_for(PageId page, const std::string& text) {
     std::unique_lock lock(mutex_);
@@ -63,12 +68,14 @@ class Ears : public repl::serve::Outbox {
 };
 
 struct Street {
-  explicit Street(std::size_t tables = 1)
+  using Replay = std::function<std::string(const match::Match&, const repl::serve::ReplayPage&)>;
+  explicit Street(std::size_t tables = 1, const Replay& replay = nullptr)
       : files(view_test::source_root() / repl::serve::kPageFolder, false), house(files, links) {
     for (std::size_t n = 0; n < tables; ++n) {
       repl::serve::TableOptions options;
       options.launch = {"dreadnaught", {}, {}, {}};
       options.number = n;
+      if (replay) options.replay = replay;
       house.open(serve_test::program(), std::move(options));
       for (std::size_t s = 0; s < 2; ++s) links.add({n, SeatId(s)});
       links.add({n});
@@ -149,6 +156,34 @@ TEST_CASE("tables run side by side, and neither mixes up nor waits for the other
     const std::string told = street.ears.wait_for(pages[n][0], "B throw: ");
     CHECK(told.find(n % 2 == 0 ? "B throw: paper" : "B throw: scissors") != std::string::npos);
   }
+}
+
+TEST_CASE("a table on which something fails plays on") {
+  Street street(1, [](const auto&, const auto&) -> std::string { throw std::bad_alloc(); });
+  const PageId a = street.come(street.link(0, SeatId(0)));
+  REQUIRE(!street.ears.wait_for(a, R"("type":"question")").empty());
+  street.house.said(a, R"({"report":true})");
+  street.house.said(a, R"({"chat":"are you there?"})");
+  CHECK(!street.ears.wait_for(a, "are you there?").empty());
+}
+
+TEST_CASE("while a table is at work, an old link opens nothing and nobody fills the memory") {
+  std::promise<void> begun, work;
+  Street street(1, [&](const auto&, const auto&) {
+    begun.set_value();
+    work.get_future().wait();
+    return std::string();
+  });
+  const PageId a = street.come(street.link(0, SeatId(0)));
+  street.house.said(a, R"({"report":true})");
+  begun.get_future().wait();
+  const PageId b = street.come(street.link(0, SeatId(1)));
+  street.links.renew({0, SeatId(1)});
+  for (int i = 0; i <= House::kUnheardMax; ++i) street.house.said(a, R"({"chat":"again"})");
+  CHECK(street.ears.closed(a));
+  work.set_value();
+  CHECK(!street.ears.wait_for(b, "this link opens no table").empty());
+  CHECK(street.ears.wait_closed(b));
 }
 
 TEST_CASE("whatever pages say, the table stays whole and in one piece") {

@@ -163,6 +163,25 @@ TEST_CASE("what moves the table ends a request to go back") {
   CHECK(room.types("A").find("stale") != std::string::npos);
 }
 
+TEST_CASE("whatever else moves the table, a request to go back is not called done") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "B", "host"}) room.join(page);
+  room.answer("A", "rock");
+  room.answer("B", "paper");
+  const std::string variant = room.table.match().rules().known_variants().at(0).id;
+  for (const std::string& move : {std::string(R"({"go":"main@2"})"), Json{{"variant", {{"on", {variant}}}}}.dump(),
+                                  std::string(R"({"seat":{"seat":"B","player":"first"}})")}) {
+    INFO(move);
+    const Json told = room.last_told("A");
+    room.say("A", Json{{"undo", 0}, {"epoch", told["epoch"]}, {"at", told["at"]}}.dump());
+    room.heard("A");
+    room.say("host", R"({"host":)" + move + "}");
+    const std::string heard = text_of(room.heard("A"));
+    CHECK(heard.find(R"("type":"settled","undo":0,"done":false)") != std::string::npos);
+    CHECK(heard.find(R"("done":true)") == std::string::npos);
+  }
+}
+
 TEST_CASE("against bots alone the table goes back at once, and the answers of before are stale") {
   Room room("dreadnaught", {{"B", "first"}});
   room.join("A+host");
@@ -251,6 +270,64 @@ TEST_CASE("a page that reads slowly is told the newest state when it has read on
   slow.table.tick();
   CHECK(slow.last_told("A")["at"] == 2);
   CHECK(slow.last_told("A")["log"].size() >= 2);
+}
+
+TEST_CASE("an answer of a page that has not heard of a later question is stale") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("A");
+  room.join("A2");
+  room.slow[2] = repl::serve::Table::kBehindBytes + 1;
+  const Json old = room.last_told("A2");
+  const auto asked = [&] { return room.last_told("A")["type"] == "question"; };
+  room.answer("A", "paper");
+  for (std::size_t i = 0; i < 5 && !asked(); ++i) room.work();
+  REQUIRE(asked());
+  const std::size_t at = room.table.match().history().size();
+  room.heard("A2");
+  room.say("A2", Json{{"answer", room.last_told("A")["first"]}, {"epoch", 1}, {"at", old["at"]}}.dump());
+  CHECK(room.types("A2") == "stale");
+  room.say("A2", R"({"undo":0,"epoch":1,"at":0})");
+  CHECK(room.types("A2") == "stale");
+  CHECK(room.table.match().history().size() == at);
+}
+
+TEST_CASE("a page of a seat that a bot plays does nothing for it") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "B", "host"}) room.join(page);
+  room.say("host", R"({"host":{"seat":{"seat":"B","player":"first"}}})");
+  room.heard("B");
+  for (const char* said : {R"({"answer":"rock","epoch":1,"at":0})", R"({"forfeit":true,"epoch":1,"at":0})",
+                           R"({"undo":0,"epoch":1,"at":0})"}) {
+    room.say("B", said);
+    const std::vector<Json> heard = room.heard("B");
+    REQUIRE(heard.size() == 1);
+    CHECK(heard[0]["text"] == "a bot plays seat B at present; the host can change that");
+  }
+  CHECK(room.table.match().history().empty());
+  CHECK(!room.closed("B"));
+}
+
+TEST_CASE("a page whose link is old is heard no more") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "B", "host"}) room.join(page);
+  room.say("host", R"({"host":{"link":"A"}})");
+  CHECK(room.closed("A"));
+  room.say("A", R"({"answer":"rock","epoch":1,"at":0})");  // it was on its way
+  CHECK(room.last_told("A")["type"] == "question");
+  CHECK(room.table.match().history().empty());
+  CHECK(room.heard("B", true).back()["people"][0]["here"] == 0);
+}
+
+TEST_CASE("of the matches that were left, only the newest are kept") {
+  Room room("dreadnaught", {{"B", "first"}});
+  room.join("A");
+  room.join("host");
+  constexpr std::size_t kMost = repl::serve::Table::kUnnamedBranchesMax;
+  for (std::size_t i = 0; i < 2 * kMost; ++i) {
+    room.say("host", R"({"host":{"go":"0"}})");
+    room.answer("A", i % 2 == 0 ? "paper" : "scissors");
+  }
+  CHECK(room.table.branches().all().size() == kMost + 1);
 }
 
 TEST_CASE("a page that says nonsense is sent away, and disturbs nobody") {
