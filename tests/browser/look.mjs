@@ -112,6 +112,14 @@ const nameless = () =>
     .map((e) => e.outerHTML.slice(0, 120))
     .slice(0, 8);
 
+/** Groups in which the arrow keys go, and which Tab does not reach. */
+const skipped = () =>
+  [...document.querySelectorAll(".facts, .row, .options, .all-models, [role=tablist], [role=log]")]
+    .filter((e) => e.checkVisibility() && e.querySelector("[tabindex='-1']"))
+    .filter((e) => !e.matches("[tabindex='0']") && e.querySelectorAll("[tabindex='0']").length !== 1)
+    .map((e) => e.outerHTML.slice(0, 120))
+    .slice(0, 8);
+
 /** Light, dark, the theme for any colour vision, and what systems ask for. */
 const SCHEMES = {
   light: {},
@@ -133,6 +141,7 @@ async function look(page, where, note) {
   if (!where.includes("system")) note(where, "contrast is less than 4.5 to 1", await page.evaluate(faint));
   note(where, "what can be clicked has less than 24 px", await page.evaluate(small, 24));
   note(where, "it has no name", await page.evaluate(nameless));
+  note(where, "Tab does not stop there once", await page.evaluate(skipped));
 }
 
 for (const [game, seats] of Object.entries(GAMES))

@@ -118,6 +118,23 @@ test("the list beside the map says where each model stands, how far, and what re
   return rows[1];
 });
 
+test("of models that are looked at one after the other, only the last is asked about", async () => {
+  const page = await at("action");
+  const rows = await page.evaluate(async () => {
+    const rows = () => [...document.querySelectorAll(".models .row:not(.can, .target, .acting)")],
+      names = rows().map((e) => e.getAttribute("data-focus"));
+    for (const name of names) document.querySelector(`[data-focus="${name}"]`).click();
+    return names.length;
+  });
+  check(rows > 2, "there are models that have no part in the question", rows);
+  const asked = () => page.heard.sent.filter((m) => m.measure !== undefined).length;
+  await until(asked, 3000, "a question about the last");
+  await page.waitForTimeout(300);
+  same(asked(), 1, "questions about models");
+  await clean(page);
+  await closePage(page);
+});
+
 test("at 360 px: larger, smaller, and a tap chooses the nearest base", async () => {
   const page = await at("action", { size: PHONE, touch: true });
   for (const name of ["larger", "smaller", "the whole table"])

@@ -69,39 +69,28 @@ export function renew(host, data, build) {
 /** @type {WeakMap<Element, string>} */
 const built = new WeakMap();
 
-/** Forgets what an element was built from, so that `renew` builds it again. @param {HTMLElement} host */
-export function forget(host) {
-  built.delete(host);
-}
-
 /**
  * Makes a group one stop of the Tab key: the arrow keys, Home and End move inside it.
  * @param {HTMLElement} group @param {string} [items] which elements are its items
  */
 export function rove(group, items = "button, [data-item]") {
-  /** @returns {HTMLElement[]} */
-  const all = () =>
-    /** @type {HTMLElement[]} */ (Array.from(group.querySelectorAll(items))).filter((e) => e.offsetParent !== null);
-  const settle = () => {
-    const list = all();
-    const stop = list.find((e) => e.tabIndex === 0) ?? list[0];
-    for (const e of group.querySelectorAll(items)) /** @type {HTMLElement} */ (e).tabIndex = e === stop ? 0 : -1;
+  const all = () => /** @type {HTMLElement[]} */ (Array.from(group.querySelectorAll(items)));
+  const stop = (/** @type {Element | undefined} */ at) => {
+    for (const e of all()) e.tabIndex = e === at ? 0 : -1;
   };
-  for (const e of group.querySelectorAll(items)) /** @type {HTMLElement} */ (e).tabIndex = -1;
-  const first = /** @type {HTMLElement | null} */ (group.querySelector(items));
-  if (first) first.tabIndex = 0;
+  const list = all();
+  stop(list.find((e) => e === document.activeElement) ?? list[0]);
   if (roving.has(group)) return;
   roving.add(group);
   group.addEventListener("focusin", (event) => {
     const hit = /** @type {HTMLElement} */ (event.target).closest(items);
-    if (!hit) return;
-    for (const e of group.querySelectorAll(items)) /** @type {HTMLElement} */ (e).tabIndex = e === hit ? 0 : -1;
+    if (hit) stop(hit);
   });
   group.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const here = /** @type {HTMLElement} */ (event.target);
     if (here.matches("input, textarea, select")) return;
-    const list = all(),
+    const list = all().filter((e) => e.offsetParent !== null),
       from = list.indexOf(/** @type {HTMLElement} */ (here.closest(items)));
     if (from < 0) return;
     const to = step(event.key, from, list);
@@ -109,7 +98,6 @@ export function rove(group, items = "button, [data-item]") {
     event.preventDefault();
     list[to].focus();
   });
-  settle();
 }
 const roving = new WeakSet();
 

@@ -1,12 +1,15 @@
 // The log: what has happened, newest at the bottom. Lines that no longer hold go when the table has gone back.
-import { at, el, fill } from "dom";
+import { el, fill } from "dom";
 import { question, state } from "state";
 
-const SHOWN_MAX = 1500;
+const SHOWN_MAX = 1500,
+  NEAR_PIXELS = 60;
 
 /** @type {string[]} */
 let shownLines = [];
 let first = 0;
+/** Whether its end is in sight. Kept, since to measure it while the page changes costs a layout of all. */
+let atEnd = true;
 
 /** @param {HTMLElement} host @param {(line: number, text: string) => void} ask */
 export function buildLog(host, ask) {
@@ -18,6 +21,10 @@ export function buildLog(host, ask) {
       "aria-label": "log",
       tabindex: 0,
       onkeydown: press,
+      onscroll: (/** @type {Event} */ event) => {
+        const list = /** @type {HTMLElement} */ (event.target);
+        atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PIXELS;
+      },
       onclick: (/** @type {Event} */ event) => {
         const b = /** @type {HTMLElement} */ (event.target).closest("button");
         if (b) ask(Number(b.dataset.line), b.textContent ?? "");
@@ -49,7 +56,6 @@ export function drawLog() {
   let same = 0;
   while (same < lines.length && same < shownLines.length && lines[same] === shownLines[same]) same += 1;
   if (same === lines.length && same === shownLines.length) return;
-  const low = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   while (list.childElementCount > Math.max(0, same - first)) list.lastElementChild?.remove();
   if (same < first || lines.length - Math.max(same, first) > SHOWN_MAX) {
     fill(list);
@@ -58,7 +64,7 @@ export function drawLog() {
   }
   list.append(...lines.slice(same).map((text, i) => lineElement(text, same + i)));
   shownLines = [...lines];
-  if (low || question()) list.scrollTop = list.scrollHeight;
+  if (atEnd || question()) list.scrollTop = list.scrollHeight;
 }
 
 /** @param {string} text @param {number} number */
@@ -71,8 +77,3 @@ function lineElement(text, number) {
     el("button", { type: "button", "data-line": number, tabindex: -1, title: "why did this happen?" }, text.trim()),
   );
 }
-
-export const scrollLog = () => {
-  const list = at("log");
-  list.scrollTop = list.scrollHeight;
-};

@@ -159,8 +159,7 @@ class Map_ {
   #ask() {
     const m = this.looked === null ? null : this.#model(this.looked);
     if (this.silent) return this.asks.rest();
-    if (m && !m.acts) this.asks.measure(labelOf(m));
-    this.asks.check(this.way ? this.answer : "");
+    this.asks.want(this.way ? this.answer : "", m && !m.acts ? labelOf(m) : "");
   }
 
   #answer() {

@@ -112,8 +112,9 @@ export function drawPeople() {
 }
 
 function drawChat() {
-  renew(at("chat"), said, () => said.map((line) => el("li", {}, el("b", {}, line.by), " ", line.text)));
-  at("chat").scrollTop = at("chat").scrollHeight;
+  const list = at("chat");
+  if (renew(list, said, () => said.map((line) => el("li", {}, el("b", {}, line.by), " ", line.text))))
+    list.scrollTop = list.scrollHeight;
 }
 
 /** @param {string} name @param {string} text */

@@ -154,11 +154,11 @@ function drawNow() {
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
   drawMarks(question() && !state.pending ? choice : null);
-  drawLog();
   drawTime();
   drawPeople();
   const asked = question() !== null && !state.pending;
   drawTurn(asked, state.hello?.title ?? "Quarterdeck", state.hello !== null && !state.connected);
+  drawLog(); // last: to scroll it, the page is laid out
 }
 
 /** Details of a card: what is printed, where its numbers come from. @param {string} thing */

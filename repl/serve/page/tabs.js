@@ -79,7 +79,7 @@ export function showTab(id) {
   }
   at(`tab-${panel}`).classList.remove("news");
   shownAnew();
-  if (panel === "log") document.getElementById("log")?.scrollTo(0, 1e9);
+  for (const log of at("side").querySelectorAll("[role=log]")) log.scrollTo(0, log.scrollHeight); // to its newest
 }
 
 /** The panel that is open now. */
