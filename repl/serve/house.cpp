@@ -102,11 +102,12 @@ void House::said(PageId page, const std::string& message) {
   }
   const auto joined = joined_.find(page);
   if (joined == joined_.end()) return;
-  const auto& [place, unheard] = joined->second;
-  if (*unheard >= kUnheardMax) return refuse(page, "this page has said more than the table can hear; load it again");
-  ++*unheard;
-  tables_[place.table]->post([page, message, unheard = unheard](Table& table) {
-    --*unheard;
+  const auto& [place, waiting] = joined->second;
+  if (*waiting >= kMessagesWaitingMax)
+    return refuse(page, "this page has said more than the table can hear; load it again");
+  ++*waiting;
+  tables_[place.table]->post([page, message, waiting = waiting](Table& table) {
+    --*waiting;
     table.hear(page, message);
   });
 }

@@ -66,7 +66,7 @@ class House : public Visitors {
   static constexpr std::size_t kPagesPerSeatMax = 8, kOnlookersMax = 100;
   static constexpr std::size_t kWrongLinksMax = 10;  // from one address in a minute
   static constexpr int kJoinSeconds = 5;
-  static constexpr int kUnheardMax = 100;  // messages of a page that wait for their table
+  static constexpr int kMessagesWaitingMax = 100;  // messages of a page that wait for their table
 
   House(PageFiles& files, Links& links) : files_(files), links_(links) {}
 
@@ -92,7 +92,7 @@ class House : public Visitors {
   };
   struct Joined {
     Place place;
-    std::shared_ptr<std::atomic<int>> unheard = std::make_shared<std::atomic<int>>(0);  // see kUnheardMax
+    std::shared_ptr<std::atomic<int>> waiting = std::make_shared<std::atomic<int>>(0);  // see kMessagesWaitingMax
   };
   void let_in(PageId page, const Newcomer& who, const std::string& message);
   void refuse(PageId page, const std::string& why);

@@ -160,9 +160,8 @@ class Wire::Inside {
   }
 
   static int called(lws* wsi, lws_callback_reasons reason, void* user, void* in, std::size_t length) {
-    const lws_context* context = lws_get_context(wsi);
-    if (context == nullptr) return 0;
-    auto* self = static_cast<Inside*>(lws_context_user(lws_get_context(wsi)));
+    lws_context* context = lws_get_context(wsi);
+    auto* self = context == nullptr ? nullptr : static_cast<Inside*>(lws_context_user(context));
     if (self == nullptr) return 0;
     try {
       return self->handle(wsi, reason, static_cast<Connection*>(user), static_cast<const char*>(in), length);

@@ -61,8 +61,8 @@ class Wire : public Outbox {
   static constexpr std::uint16_t kPort = 8420, kPortsTried = 20;
   static constexpr std::size_t kMessageBytesMax = std::size_t{1} << 16;  // from a page
   static constexpr std::size_t kHeaderBytesMax = 4096;
-  static constexpr std::size_t kWaitingBytesMax = std::size_t{1}
-                                                  << 20;  // for one page, besides the next message; then it is closed
+  /// For one page, besides the next message; then the page is closed.
+  static constexpr std::size_t kWaitingBytesMax = std::size_t{1} << 20;
   static constexpr std::size_t kConnectionsMax = 1000;
   static constexpr unsigned kMessagesPerSecond = 20;  // of one page; more are read later
   static constexpr unsigned kHeaderSeconds = 5, kPingSeconds = 20, kGoneSeconds = 45, kFlushSeconds = 1;

@@ -179,7 +179,7 @@ TEST_CASE("while a table is at work, an old link opens nothing and nobody fills 
   begun.get_future().wait();
   const PageId b = street.come(street.link(0, SeatId(1)));
   street.links.renew({0, SeatId(1)});
-  for (int i = 0; i <= House::kUnheardMax; ++i) street.house.said(a, R"({"chat":"again"})");
+  for (int i = 0; i <= House::kMessagesWaitingMax; ++i) street.house.said(a, R"({"chat":"again"})");
   CHECK(street.ears.closed(a));
   work.set_value();
   CHECK(!street.ears.wait_for(b, "this link opens no table").empty());
