@@ -167,14 +167,17 @@ void Table::take_early_answers() {
     const SeatId seat = match().decision()->seat;
     const std::optional<std::string> text = early_.take(match(), other);
     const Judgement judgement = text ? judge(match(), *text) : Judgement{};
-    if (other || (text && !judgement.answer))
+    const auto tell_seat = [&](const std::string& line) {
       for (const auto& [page, guest] : guests_)
-        if (guest.seat.place().seat == seat)
-          send(guest, told_line("your answer was given before the question had changed; please choose again"));
+        if (guest.seat.place().seat == seat) send(guest, line);
+    };
+    if (other || (text && !judgement.answer))
+      tell_seat(told_line("your answer was given before the question had changed; please choose again"));
     if (!judgement.answer) return;
     try {
       branches_.change([&](match::Match& m) { m.decide(*judgement.answer); });
     } catch (const Error& e) {
+      tell_seat(told_line(kRulesFailed, true));
       return tell_host(e.what(), true);
     }
   }

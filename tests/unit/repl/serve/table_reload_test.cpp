@@ -77,3 +77,28 @@ TEST_CASE("switching a variant plays the match again under it") {
   room.say("host", Json{{"host", {{"variant", {{"off", {variant}}}}}}}.dump());
   CHECK(room.table.match().rules().variants().empty());
 }
+
+TEST_CASE("the host takes no final answer back, whatever branch it is asked for on") {
+  repl_test::Desk desk;
+  const std::filesystem::path flow = desk.folder.path / "scripts/dreadnaught/flow.lua";
+  std::string text = content(flow);
+  const std::string before = R"(store = "choice",)";
+  REQUIRE(text.find(before) != std::string::npos);
+  write(flow, text.replace(text.find(before), before.size(), before + " final = true,"));
+  Room room("dreadnaught", {}, 7, 0, desk.program);
+  for (const char* page : {"A", "B", "host"}) room.join(page);
+  room.answer("A", "paper");
+  room.answer("B", "rock");
+  room.answer("A", "first");
+  REQUIRE(room.table.match().history().size() == 3);
+  REQUIRE(room.table.match().history().back().is_final);
+  room.say("host", R"({"host":{"branch":"other"}})");
+  for (const char* point : {"0", "main@0", "main@2"}) {
+    room.heard("host");
+    room.say("host", Json{{"host", {{"go", point}}}}.dump());
+    CHECK(text::contains(room.heard("host").at(0)["text"].get<std::string>(), "is final"));
+  }
+  CHECK(room.table.match().history().size() == 3);
+  room.say("host", R"({"host":{"go":"main@3"}})");
+  CHECK(room.heard("host").back()["text"] == "the host has gone to decision 3 of branch main");
+}
