@@ -94,6 +94,17 @@ match "to discard some cards and draw as many" {
   end,
 }
 
+match "a card that may be played when it is discarded (madness)" {
+  rules = "sea",
+  given = { A = { hand = { "jettison", "flotsam", "S" }, gold = 0 }, deck = { "M", "C", "B" } },
+  play = function(t)
+    t.A:play("jettison")
+    t.A:throw { "flotsam", "S" }
+    t.A:wash_up("play flotsam")
+    t.check { A = { gold = 4, hand = { "M", "C", "B" } } }  -- 2 of the harbour, 2 of Flotsam
+  end,
+}
+
 match "an answer in words" {
   rules = "sea",
   given = { A = { hand = { "parliament" }, gold = 0 } },

@@ -16,7 +16,8 @@ namespace qd::repl {
 namespace {
 
 constexpr std::size_t kLinesMax = 18;
-constexpr std::size_t kWholeMax = 3;  // more entries of one name get one line each
+constexpr std::size_t kWholeMax = 3;    // more entries of one name get one line each
+constexpr std::size_t kRecipesMax = 5;  // beside entries that have the very name
 
 std::string titled(const Console& console, const std::string& text) {
   return console.screen().painted(console.screen().theme->prompt, text);
@@ -77,11 +78,20 @@ int score(const Entry& e, const std::vector<std::string>& words) {
   return sum;
 }
 
-std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string& query) {
+// The words that count. `loosely`: without the s of a plural, so that "auras" finds an aura, and "push your luck" the
+// entry "push my luck".
+std::vector<std::string> words_of(const std::string& query, bool loosely) {
   std::vector<std::string> words;
-  for (const std::string& word : text::split_words(text::lower(query)))
-    if (word.size() > 2) words.push_back(word);
-  if (words.empty()) words = text::split_words(text::lower(query));
+  for (std::string& word : text::split_words(text::lower(query))) {
+    if (word.size() <= 2 || (loosely && word == "your")) continue;
+    if (loosely && word.size() > 3 && word.back() == 's') word.pop_back();
+    words.push_back(word);
+  }
+  return words.empty() ? text::split_words(text::lower(query)) : words;
+}
+
+std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string& query, bool loosely = false) {
+  const std::vector<std::string> words = words_of(query, loosely);
   std::vector<std::pair<int, const Entry*>> ranked;
   for (const Entry& e : all)
     if (const int s = score(e, words) + (text::contains(text::lower(e.text), text::lower(query)) ? 25 : 0); s > 0)
@@ -89,6 +99,25 @@ std::vector<const Entry*> found(const std::vector<Entry>& all, const std::string
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<const Entry*> out;
   for (const auto& [s, e] : ranked) out.push_back(e);
+  return out.empty() && !loosely ? found(all, query, true) : out;
+}
+
+bool is_recipe(const Entry* e) { return !e->code.empty(); }
+
+/// Recipes whose title has all words of the query, also as plurals; none if these are many.
+std::vector<const Entry*> recipes_for(const std::vector<Entry>& all, const std::string& query) {
+  const std::vector<std::string> words = words_of(query, true);
+  std::vector<const Entry*> out;
+  for (const Entry& e : all) {
+    if (!is_recipe(&e)) continue;
+    const std::vector<std::string> title = text::split_words(text::lower(e.line));
+    const auto named = [&](const std::string& word) {
+      return std::any_of(title.begin(), title.end(),
+                         [&](const std::string& t) { return t == word || t == word + "s"; });
+    };
+    if (std::all_of(words.begin(), words.end(), named)) out.push_back(&e);
+  }
+  if (out.size() > kRecipesMax) out.clear();
   return out;
 }
 
@@ -157,8 +186,11 @@ void look_up(Console& console, const std::string& words) {
   const std::string query(text::trim(words));
   if (tell_game(console, query)) return;
   const std::vector<Entry> all = entries(console);
-  const auto [whole, also] = named(all, query);
+  auto [whole, also] = named(all, query);
   for (const Entry* e : whole) write_whole(console, *e);
+  if (!whole.empty() || !also.empty())
+    for (const Entry* e : recipes_for(all, query))
+      if (std::find(whole.begin(), whole.end(), e) == whole.end()) also.push_back(e);
   if (!whole.empty() && !also.empty()) console.out() << "also:\n";
   write_list(console, also, query);
   if (!whole.empty() || !also.empty()) return;
@@ -168,9 +200,8 @@ void look_up(Console& console, const std::string& words) {
     throw UserError("nothing is known about '" + query + "'",
                     near.empty() ? ":help lists the commands" : "did you mean '" + near + "'?");
   }
-  const auto recipe = [](const Entry* e) { return !e->code.empty(); };
-  if (std::count_if(list.begin(), list.end(), recipe) == 1) {  // a recipe is shown in full
-    write_whole(console, **std::find_if(list.begin(), list.end(), recipe));
+  if (std::count_if(list.begin(), list.end(), is_recipe) == 1) {  // a recipe is shown in full
+    write_whole(console, **std::find_if(list.begin(), list.end(), is_recipe));
     if (list.size() == 1) return;
     console.out() << "also:\n";
   }

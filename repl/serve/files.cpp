@@ -3,7 +3,7 @@
 #include "engine/base/error.hpp"
 #include "engine/base/folder.hpp"
 #include "engine/base/text.hpp"
-#include "repl/serve/sha256.hpp"
+#include "repl/serve/links.hpp"
 #include "repl/session/files.hpp"
 
 namespace qd::repl::serve {
@@ -21,8 +21,13 @@ std::string type_of(const std::string& extension) {
   return {};
 }
 
-std::vector<std::pair<std::string, std::string>> headers(const std::string& policy) {
-  return {{"content-security-policy", policy},
+/// Only the own files may be loaded, and the inline script with this nonce may run; "": none may.
+std::vector<std::pair<std::string, std::string>> headers(const std::string& nonce) {
+  const std::string inside = nonce.empty() ? "" : " 'nonce-" + nonce + "'";
+  return {{"content-security-policy",
+           "default-src 'none'; script-src 'self'" + inside +
+               "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; "
+               "form-action 'none'; base-uri 'none'"},
           {"x-content-type-options", "nosniff"},
           {"referrer-policy", "no-referrer"},
           {"cache-control", "no-store"},
@@ -42,21 +47,14 @@ PageFiles::PageFiles(fs::path folder, bool fresh) : folder_(std::move(folder)), 
 void PageFiles::read() {
   std::map<std::string, Content> files;
   for (const fs::path& file : walk(folder_)) {
-    const std::string type = type_of(file.extension().string());
+    const std::string name = file.filename().string(), type = type_of(file.extension().string());
     if (!type.empty() && fs::is_regular_file(file))
-      files["/page/" + file.filename().string()] = {type, read_whole_file(file), {}};
-  }
-  const auto page = files.find("/page/index.html");
-  const std::string rule = policy(page == files.end() ? "" : page->second.body);
-  for (auto& [path, content] : files) content.headers = headers(rule);
-  if (page != files.end()) {
-    files["/"] = std::move(page->second);
-    files.erase("/page/index.html");
+      files[name == "index.html" ? "/" : "/page/" + name] = {type, read_whole_file(file), headers("")};
   }
   files_ = std::move(files);
 }
 
-std::optional<Content> PageFiles::find(const std::string& path) {
+std::optional<Content> PageFiles::file(const std::string& path) {
   const std::lock_guard lock(mutex_);
   if (fresh_) try {
       read();
@@ -66,24 +64,16 @@ std::optional<Content> PageFiles::find(const std::string& path) {
   return found == files_.end() ? std::nullopt : std::optional<Content>(found->second);
 }
 
-std::string PageFiles::policy(const std::string& html) {
-  return "default-src 'none'; script-src 'self'" + inline_hashes(html, "script") +
-         "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; "
-         "base-uri 'none'";
-}
-
-std::string inline_hashes(const std::string& html, const std::string& element) {
-  std::string out;
-  for (std::size_t at = 0; (at = html.find("<" + element, at)) != std::string::npos;) {
-    const std::size_t begin = html.find('>', at), end = html.find("</" + element + ">", at);
-    if (begin == std::string::npos || end == std::string::npos) break;
-    if (const std::string inside = html.substr(begin + 1, end - begin - 1); !inside.empty()) {
-      const auto hash = sha256(inside);
-      out += " 'sha256-" + base64(hash.data(), hash.size()) + "'";
-    }
-    at = end;
-  }
+std::optional<Content> PageFiles::find(const std::string& path) {
+  std::optional<Content> out = file(path);
+  if (path != "/" || !out) return out;
+  const std::string nonce = new_token();
+  if (const std::size_t at = out->body.find(kImportMap); at != std::string::npos)
+    out->body.replace(at, std::string(kImportMap).size(), import_map_with(nonce));
+  out->headers = headers(nonce);
   return out;
 }
+
+std::string import_map_with(const std::string& nonce) { return "<script nonce=\"" + nonce + "\" type=\"importmap\">"; }
 
 }  // namespace qd::repl::serve

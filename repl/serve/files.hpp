@@ -19,11 +19,10 @@ class PageFiles {
  public:
   /// `fresh`: reads the files at each request, since somebody edits them. Fails: UserError if there is no page.
   PageFiles(std::filesystem::path folder, bool fresh);
-  /// "/" and "/page/NAME"; none for anything else.
+  /// "/" and "/page/NAME", with the headers; none for anything else. "/" has a new nonce each time.
   [[nodiscard]] std::optional<Content> find(const std::string& path);
-
-  /// What the page may load: only its own files, and the inline scripts of this HTML by their hashes.
-  static std::string policy(const std::string& html);
+  /// The same as it was written, without a nonce.
+  [[nodiscard]] std::optional<Content> file(const std::string& path);
 
  private:
   void read();
@@ -33,7 +32,9 @@ class PageFiles {
   std::map<std::string, Content> files_;  // by path
 };
 
-/// The hashes of inline elements of this name, as a Content-Security-Policy wants them, each after a blank.
-std::string inline_hashes(const std::string& html, const std::string& element);
+/// The inline script of index.html: where each module is. A Content-Security-Policy permits it by its nonce.
+inline constexpr const char* kImportMap = "<script type=\"importmap\">";
+/// The same element with a nonce.
+std::string import_map_with(const std::string& nonce);
 
 }  // namespace qd::repl::serve

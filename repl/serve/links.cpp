@@ -12,18 +12,6 @@ namespace qd::repl::serve {
 
 namespace {
 
-constexpr std::size_t kTokenBytes = 16;
-
-std::string new_token() {
-  std::array<std::uint8_t, kTokenBytes> bytes{};
-  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
-    throw UserError("the system gives no random numbers for links");
-  static const char* const kDigits = "0123456789abcdef";
-  std::string out;
-  for (const std::uint8_t b : bytes) out += {kDigits[b >> 4], kDigits[b & 15]};
-  return out;
-}
-
 /// Looks at every character, wherever the first difference is.
 bool same(const std::string& a, const std::string& b) {
   unsigned char differs = a.size() == b.size() ? 0 : 1;
@@ -34,6 +22,17 @@ bool same(const std::string& a, const std::string& b) {
 }
 
 }  // namespace
+
+std::string new_token() {
+  constexpr std::size_t kTokenBytes = 16;
+  std::array<std::uint8_t, kTokenBytes> bytes{};
+  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    throw UserError("the system gives no random numbers for links");
+  static const char* const kDigits = "0123456789abcdef";
+  std::string out;
+  for (const std::uint8_t b : bytes) out += {kDigits[b >> 4], kDigits[b & 15]};
+  return out;
+}
 
 std::string Links::add(const Place& place) {
   std::string token = new_token();

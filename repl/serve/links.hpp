@@ -24,6 +24,9 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// 128 random bits from the system, as 32 digits. Fails: UserError if it gives none.
+std::string new_token();
+
 /// Thread-safe.
 class Links {
  public:

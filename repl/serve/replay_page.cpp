@@ -9,7 +9,6 @@
 #include "repl/remote/stream.hpp"
 #include "repl/serve/frames.hpp"
 #include "repl/serve/messages.hpp"
-#include "repl/serve/sha256.hpp"
 
 namespace qd::repl::serve {
 
@@ -19,11 +18,13 @@ namespace {
 
 /// Known by Output::kReplay.
 constexpr const char* kGenerator = "<meta name=\"generator\" content=\"quarterdeck replay 1\">";
+/// The program alone writes the file, and no text in it can become an element, so any nonce will do.
+constexpr const char* kNonce = "replay";
 /// The module that stands for the connection to a table.
 constexpr const char *kConnection = "net", *kReplay = "/page/replay.js", *kReplayStyle = "/page/replay.css";
 
 std::string body_of(PageFiles& files, const std::string& path) {
-  const std::optional<Content> found = files.find(path);
+  const std::optional<Content> found = files.file(path);
   if (!found) throw UserError("there is no whole page: '" + path + "' is missing");
   return found->body;
 }
@@ -58,16 +59,27 @@ std::string take_styles(PageFiles& files, std::string& html) {
   }
   out += body_of(files, kReplayStyle);
   if (text::contains(out, "</")) throw UserError("the page cannot become a file: a style sheet holds '</'");
-  return "<style>" + out + "</style>\n";
+  return std::string("<style nonce=\"") + kNonce + "\">" + out + "</style>\n";
 }
 
-std::string as_module(const std::string& source) {
-  return "data:text/javascript;base64," + base64(reinterpret_cast<const std::uint8_t*>(source.data()), source.size());
+/// Source: RFC 4648.
+std::string base64(const std::string& text) {
+  static const char* const kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); i += 3) {
+    std::uint32_t three = 0;
+    for (std::size_t j = 0; j < 3; ++j)
+      three = (three << 8) | (i + j < text.size() ? static_cast<std::uint8_t>(text[i + j]) : 0u);
+    for (std::size_t j = 0; j < 4; ++j) out += i + j > text.size() ? '=' : kDigits[(three >> (18 - 6 * j)) & 63];
+  }
+  return out;
 }
+
+std::string as_module(const std::string& source) { return "data:text/javascript;base64," + base64(source); }
 
 /// The import map with the modules themselves, and a script that starts the page.
 std::string take_scripts(PageFiles& files, std::string& html) {
-  const std::string open = "<script type=\"importmap\">", close = "</script>\n";
+  const std::string open = kImportMap, close = "</script>\n";
   const Part map = find_part(html, open, close);
   Json modules = match::read_json(html.substr(map.at + open.size(), map.length - open.size() - close.size()));
   html.erase(map.at, map.length);
@@ -79,7 +91,8 @@ std::string take_scripts(PageFiles& files, std::string& html) {
   const std::string main = body_of(files, attribute(html.substr(start.at, start.length), "src"));
   html.erase(start.at, start.length);
   modules["imports"]["start"] = as_module(main);
-  return open + match::json_text(modules) + close + "<script type=\"module\">import \"start\";" + close;
+  return import_map_with(kNonce) + match::json_text(modules) + close + "<script nonce=\"" + kNonce +
+         "\" type=\"module\">import \"start\";" + close;
 }
 
 /// Text within a script element: no '<', so that nothing ends it.
@@ -117,8 +130,9 @@ std::string replay_data(const match::Match& match, const ReplayPage& page) {
 std::string replay_page(PageFiles& files, const match::Match& match, const ReplayPage& page) {
   std::string html = body_of(files, "/");
   const std::string style = take_styles(files, html), scripts = take_scripts(files, html);
-  const std::string policy = "default-src 'none'; script-src" + inline_hashes(scripts, "script") + " data:; style-src" +
-                             inline_hashes(style, "style") + "; img-src data:; form-action 'none'; base-uri 'none'";
+  const std::string nonce = std::string("'nonce-") + kNonce + "'";
+  const std::string policy = "default-src 'none'; script-src " + nonce + " data:; style-src " + nonce +
+                             "; img-src data:; form-action 'none'; base-uri 'none'";
   const std::string head = "<head>\n";
   const Part begin = find_part(html, "<head>", "\n"), end = find_part(html, "</head>", "");
   html.insert(end.at, style + scripts + as_data(replay_data(match, page)));

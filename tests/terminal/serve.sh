@@ -58,7 +58,7 @@ cp "$work/links" "$work/first"
 begin "the page"
 fetch / "Host: 127.0.0.1:$port"
 check "is there" answer_has 'HTTP/1.1 200'
-check "may load its own files only" answer_has "content-security-policy: default-src 'none'; script-src 'self' 'sha256-"
+check "may load its own files only" answer_has "content-security-policy: default-src 'none'; script-src 'self' 'nonce-"
 for header in 'x-content-type-options: nosniff' 'referrer-policy: no-referrer' 'cache-control: no-store'; do
   check "has the header $header" answer_has "$header"
 done

@@ -72,7 +72,12 @@ TEST_CASE("the console finds a recipe by the words of who wants it, and shows it
                                                         {"? secret roles", "secret roles"},
                                                         {"? several winners", "several winners"},
                                                         {"? area control", "area control"},
-                                                        {"? push luck", "to push my luck"}})
+                                                        {"? push luck", "to push my luck"},
+                                                        {"? push your luck", "to push my luck"},
+                                                        {"? auras", "an aura or equipment"},
+                                                        {"? X costs", "costs of X"},
+                                                        {"? tokens", "to make a token"},  // also the name of a field
+                                                        {"? copy", "to copy a card"}})
     CHECK_THAT(desk.run(asked), Catch::Contains(title));
 }
 

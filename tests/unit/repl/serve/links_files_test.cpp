@@ -4,7 +4,7 @@
 
 #include "repl/serve/files.hpp"
 #include "repl/serve/links.hpp"
-#include "repl/serve/sha256.hpp"
+#include "tests/unit/view/support.hpp"
 
 using namespace qd;
 using repl::serve::Links;
@@ -32,21 +32,23 @@ TEST_CASE("a link opens its place and no other") {
   CHECK(links.find(now) == places[0]);
 }
 
-TEST_CASE("SHA-256 and base64 as their standards say") {
-  const auto hash = [](const std::string& text) {
-    const auto bytes = repl::serve::sha256(text);
-    return repl::serve::base64(bytes.data(), bytes.size());
-  };
-  CHECK(hash("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
-  CHECK(hash("abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
-  CHECK(hash(std::string(200, 'a')).size() == 44);
-}
-
-TEST_CASE("only the inline scripts of the page may run, by their hashes") {
-  const std::string policy = PageFiles::policy("<script type=\"importmap\">abc</script><script src=\"x.js\"></script>");
-  CHECK(policy.find("script-src 'self' 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';") != std::string::npos);
-  CHECK(policy.find("default-src 'none'") == 0);
-  CHECK(policy.find("unsafe") == std::string::npos);
+TEST_CASE("only the import map may run inside of the page, by a nonce that is new each time") {
+  PageFiles files(view_test::source_root() / repl::serve::kPageFolder, false);
+  std::set<std::string> nonces;
+  for (int n = 0; n < 2; ++n) {
+    const repl::serve::Content page = *files.find("/");
+    const std::string& policy = page.headers.front().second;
+    const std::size_t at = policy.find("script-src 'self' 'nonce-");
+    REQUIRE(at != std::string::npos);
+    const std::string nonce = policy.substr(at + 25, 32);
+    nonces.insert(nonce);
+    CHECK(policy.find("default-src 'none'") == 0);
+    CHECK(policy.find("unsafe") == std::string::npos);
+    CHECK(page.body.find("<script nonce=\"" + nonce + "\" type=\"importmap\">") != std::string::npos);
+  }
+  CHECK(nonces.size() == 2);
+  CHECK(files.find("/page/net.js")->headers.front().second.find("nonce") == std::string::npos);
+  CHECK(files.file("/")->body.find("nonce") == std::string::npos);
 }
 
 TEST_CASE("names that were bent to this address, and pages of other sites, are refused") {
