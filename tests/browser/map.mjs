@@ -118,6 +118,30 @@ test("the list beside the map says where each model stands, how far, and what re
   return rows[1];
 });
 
+test("one line takes answers: that of the panel that places; '/' leads to it, Tab completes, Enter answers", async () => {
+  const page = await at("deploy_ships");
+  check(await page.locator("#typed").isHidden(), "the general line is hidden");
+  await page.keyboard.press("/");
+  const field = page.locator(".placing [data-way]"),
+    focused = () => field.evaluate((e) => e === document.activeElement);
+  check(await focused(), "'/' leads to the line of the panel");
+  const { key, ways } = page.heard.last.question.places[0],
+    whole = `${key} ${ways[0]}`;
+  await field.fill(whole.slice(0, -1));
+  await page.keyboard.press("Tab");
+  const completed = await line(page);
+  check(completed.startsWith(whole.slice(0, -1)), "Tab completes", completed);
+  await field.fill(whole);
+  const place = page.heard.last.at;
+  await page.keyboard.press("Enter");
+  await until(() => page.heard.last.at > place, 3000, "the answer to count");
+  await settled(page);
+  await until(async () => (await line(page)) !== whole, 3000, "the line to offer another answer");
+  check(await focused(), "after a typed answer the line keeps the focus");
+  await clean(page);
+  await closePage(page);
+});
+
 test("of models that are looked at one after the other, only the last is asked about", async () => {
   const page = await at("action");
   const rows = await page.evaluate(async () => {

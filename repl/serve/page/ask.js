@@ -5,6 +5,7 @@ import { choiceParts } from "one";
 import { ordersParts } from "orders";
 import { subsetParts } from "several";
 import { cardsOf, mySeat, question, shown, state } from "state";
+import { focusTyped } from "typed";
 import { capital, listed, plain } from "words";
 
 /** @typedef {import("choice").Choice} Choice */
@@ -64,7 +65,7 @@ export function drawAsk(choice, acts) {
 export function toggleTyped(opener) {
   const open = at("question").classList.toggle("typing");
   opener.setAttribute("aria-expanded", String(open));
-  if (open) at("typed").focus();
+  if (open) focusTyped();
 }
 
 /** What the panel says above the options. */

@@ -48,6 +48,10 @@ export const bandsOf = (card) =>
     .filter(([name, value]) => isBand(name, value))
     .map(([name]) => plain(name));
 
+/** The cards that lie on a card. @param {Card} card */
+export const attachedNames = (card) =>
+  listed((card.attached ?? []).map((a) => (a.hidden ? counted(a.hidden, "hidden card") : nameOfCard(a))));
+
 /** The card in one sentence, for the ear. @param {Card} card @param {Where} where */
 export function spokenCard(card, where) {
   if (card.hidden !== undefined) return counted(card.hidden, "hidden card");
@@ -60,10 +64,7 @@ export function spokenCard(card, where) {
   const damage = card.attributes?.damage;
   if (typeof damage === "number") parts.push(`damage ${damage}`);
   parts.push(...bandsOf(card));
-  if (card.attached?.length)
-    parts.push(
-      `with ${listed(card.attached.map((a) => (a.hidden ? counted(a.hidden, "hidden card") : nameOfCard(a))))}`,
-    );
+  if (card.attached?.length) parts.push(`with ${attachedNames(card)}`);
   return parts.filter((p) => p !== undefined).join(", ");
 }
 

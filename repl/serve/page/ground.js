@@ -2,6 +2,7 @@
 // and letters keep their size.
 import { dashes, patterns } from "patterns";
 import { ahead, draw, gone, line, middle, outline, reachToward, sector, sign, standing } from "shape";
+import { SIGNS, seatClass } from "words";
 
 /** @typedef {import("shape").Point} Point */
 /** @typedef {import("shape").Pose} Pose */
@@ -16,12 +17,6 @@ const NAME_SIZE = 11.5,
   LETTER = 6.7,
   RING = 6,
   NAMES_FROM = 8; // pixels an inch; below, only names that have room are written
-
-/** @type {Object<string, string>} */
-export const SIGNS = { can: "▲", target: "◎", chosen: "✓" };
-
-/** @param {string | null} seat */
-export const seatClass = (seat) => (seat === null ? "nobody" : `seat${(seat.charCodeAt(0) - 65) % 4}`);
 
 /** "A.L1" @param {{seat: string | null, key: string}} token */
 export const labelOf = (token) => (token.seat === null ? token.key : `${token.seat}.${token.key}`);

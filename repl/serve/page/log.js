@@ -1,6 +1,7 @@
 // The log: what has happened, newest at the bottom. Lines that no longer hold go when the table has gone back.
 import { el, fill } from "dom";
 import { question, state } from "state";
+import { seatClass } from "words";
 
 const SHOWN_MAX = 1500,
   NEAR_PIXELS = 60;
@@ -69,11 +70,10 @@ export function drawLog() {
 
 /** @param {string} text @param {number} number */
 function lineElement(text, number) {
-  const answer = /^[A-H]\b/.test(text),
-    seat = answer ? text.charCodeAt(0) - 65 : -1;
+  const answer = /^[A-H]\b/.test(text);
   return el(
     "li",
-    { class: `${answer ? `said seat${seat}` : "told"}${/^ {2,}/.test(text) ? " deeper" : ""}` },
+    { class: `${answer ? `said ${seatClass(text)}` : "told"}${/^ {2,}/.test(text) ? " deeper" : ""}` },
     el("button", { type: "button", "data-line": number, tabindex: -1, title: "why did this happen?" }, text.trim()),
   );
 }

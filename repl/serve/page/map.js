@@ -39,6 +39,7 @@ class Map_ {
     /** @type {Way[]} */ this.ways = [];
     this.index = 0;
     /** @type {string | null} */ this.typed = null;
+    this.given = ""; // the last answer
     /** @type {Map<number, string>} */ this.marks = new Map();
     /** @type {Ground | null} */ this.ground = null;
     this.drawn = { ground: "", soon: 0 };
@@ -97,6 +98,7 @@ class Map_ {
       if (thing.startsWith("card:")) this.marks.set(Number(thing.slice(5)), mark);
     if (moved) {
       this.asks.forget();
+      if (this.typed === this.given) this.typed = null;
       if (this.looked !== null && !this.#model(this.looked)) this.looked = null;
     }
     this.#renewWays(question, moved, choice?.picked ?? null);
@@ -164,6 +166,7 @@ class Map_ {
 
   #answer() {
     if (this.checked?.ok === false || !this.way) return;
+    this.given = this.answer;
     this.send({ answer: this.answer });
   }
 

@@ -3,8 +3,7 @@
 import { at, el, fill } from "dom";
 import { rolesOf } from "seats";
 import { shown } from "state";
-
-const SIGNS = { can: "can be chosen", target: "can be the target", chosen: "chosen" };
+import { SAYS, SIGNS } from "words";
 
 /** @param {import("choice").Choice | null} choice */
 export function drawMarks(choice) {
@@ -14,13 +13,13 @@ export function drawMarks(choice) {
     const thing = /** @type {string} */ (e.getAttribute("data-thing")),
       found = marks.get(thing);
     const words = thing.startsWith("card:") ? (roles.get(Number(thing.slice(5))) ?? []) : [];
-    for (const mark of Object.keys(SIGNS)) e.classList.toggle(mark, found?.mark === mark);
+    for (const mark of Object.keys(SAYS)) e.classList.toggle(mark, found?.mark === mark);
     e.classList.toggle("acts", words.length > 0);
     const label = e.getAttribute("data-label") ?? "";
     const says = [
       label,
       ...words,
-      found && SIGNS[/** @type {keyof typeof SIGNS} */ (found.mark)],
+      found && SAYS[found.mark],
       found?.number && `number ${found.number}`,
     ];
     e.setAttribute("aria-label", says.filter(Boolean).join(", "));
@@ -38,7 +37,7 @@ export function drawMarks(choice) {
 function sign(e, found, words) {
   const place = e.querySelector(":scope > .sign");
   if (!place) return;
-  const text = found ? { can: "▲", target: "◎", chosen: `✓${found.number ?? ""}` }[found.mark] : "";
+  const text = found ? `${SIGNS[found.mark]}${found.number ?? ""}` : "";
   const now = `${text}|${words.join()}`;
   if (place.getAttribute("data-now") === now) return;
   place.setAttribute("data-now", now);

@@ -1,10 +1,8 @@
 // The list beside the map: every model with its place, how far it is from the one that is looked at, and what reaches
 // it. It does all that the map does.
 import { classes, el, renew, rove } from "dom";
-import { SIGNS, labelOf } from "ground";
-
-/** @type {Object<string, string>} */
-const SAYS = { can: "can be chosen", target: "can be the target", chosen: "chosen" };
+import { labelOf } from "ground";
+import { SAYS, SIGNS } from "words";
 
 /** Thousandths are for rules, tenths for people. @param {number} n */
 export const tenths = (n) => String(Math.round(n * 10) / 10);

@@ -1,5 +1,5 @@
 // An option as a button: what is typed for it, and below what that means.
-import { el } from "dom";
+import { button, el } from "dom";
 import { arrowed, spoken } from "words";
 
 /** @typedef {import("state").Option} Option */
@@ -31,4 +31,17 @@ export function optionButton(o, names, act, more = {}) {
     el("span", { class: "typed-as" }, arrowed(o.key)),
     means && el("span", { class: "means" }, means),
   );
+}
+
+/**
+ * The button that gives an answer made of several choices.
+ * @param {string} label @param {() => void} act @param {boolean} [ready]  false: something is missing
+ */
+export function confirmButton(label, act, ready = true) {
+  return button(label, () => ready && act(), {
+    class: "option main",
+    "data-act": "confirm",
+    "data-focus": "confirm",
+    "aria-disabled": ready ? null : "true",
+  });
 }

@@ -1,6 +1,6 @@
 // Orders: a row for each card with what it is told to do; the usual order is named.
 import { button, classes, el } from "dom";
-import { optionButton } from "options";
+import { confirmButton, optionButton } from "options";
 import { plain } from "words";
 
 /** @typedef {import("choice").Choice} Choice */
@@ -18,17 +18,7 @@ export function ordersParts(choice, acts, names) {
     ),
   );
   const finish = [
-    el(
-      "button",
-      {
-        type: "button",
-        class: "option main",
-        "data-act": "confirm",
-        "data-focus": "confirm",
-        onclick: () => acts.answer(choice.answer()),
-      },
-      choice.begun() ? "Give these orders" : "Give the usual orders",
-    ),
+    confirmButton(choice.begun() ? "Give these orders" : "Give the usual orders", () => acts.answer(choice.answer())),
     choice.begun() &&
       button(
         "All as usual",

@@ -3,7 +3,7 @@ import { at, button, el, fill, renew } from "dom";
 import { mySeat, shown, state } from "state";
 import { drawHost } from "host";
 import { standing, whoPlays } from "seats";
-import { counted } from "words";
+import { counted, seatClass } from "words";
 
 const CHAT_MAX = 500,
   KEPT_MAX = 300;
@@ -86,7 +86,7 @@ export function drawPeople() {
             el(
               "li",
               {},
-              el("span", { class: `badge seat${p.seat.charCodeAt(0) - 65}`, "aria-hidden": "true" }, p.seat),
+              el("span", { class: `badge ${seatClass(p.seat)}`, "aria-hidden": "true" }, p.seat),
               el(
                 "span",
                 {},

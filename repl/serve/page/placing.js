@@ -2,6 +2,7 @@
 // buttons for every step that a drag or a key makes.
 import { button, el, fill } from "dom";
 import { hundredths } from "models";
+import { completeIn, wordList } from "typed";
 import { arrowed, spoken } from "words";
 
 const FORMS = { spot: "x,y,heading", heading: "turn@inches", points: "x,y;x,y" };
@@ -30,10 +31,14 @@ export class Placing {
         spellcheck: "false",
         "data-focus": "way",
         "data-way": "",
-        oninput: () => acts.type(this.field.value),
+        oninput: () => {
+          fill(this.words);
+          acts.type(this.field.value);
+        },
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
       })
     );
+    this.words = wordList();
     this.go = el("button", { type: "submit", class: "option main", "data-act": "place" }, "Answer");
     this.verdict = el("p", { class: "verdict", role: "status" });
     this.steps = el("div", { class: "steps", role: "group", "aria-label": "steps of the model" });
@@ -48,16 +53,15 @@ export class Placing {
       this.field,
       this.go,
     );
-    this.element = el("div", { class: "placing" }, this.which, this.form, this.verdict, this.steps);
+    this.element = el("div", { class: "placing" }, this.which, this.words, this.form, this.verdict, this.steps);
     this.built = "";
     /** @type {import("way").Way | null} */ this.way = null;
   }
 
-  /** In the line, up and down go through what is offered. @param {KeyboardEvent} event */
+  /** In the line, up and down go through what is offered, and Tab completes. @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return completeIn(this.field, this.words, event);
     this.#goOn(event.key === "ArrowDown" ? 1 : -1);
-    if (this.way) this.field.value = this.way.answer;
     event.preventDefault();
   }
 
@@ -75,7 +79,7 @@ export class Placing {
       now = JSON.stringify([ways.map((w) => w.place.key), index, this.big, way.canAddPoint(), way.canDropPoint()]);
     if (now !== this.built) this.#build(ways, index);
     this.built = now;
-    if (document.activeElement !== this.field) this.field.value = answer;
+    if (this.field.value.trim() !== answer) this.field.value = answer;
     this.element.classList.toggle("legal", checked?.ok === true);
     this.element.classList.toggle("illegal", checked?.ok === false);
     for (const e of this.element.querySelectorAll("[aria-disabled]")) e.removeAttribute("aria-disabled");
@@ -101,7 +105,8 @@ export class Placing {
         }),
       ),
     );
-    this.field.setAttribute("aria-label", `the answer: ${way.place.key} ${FORMS[way.place.free]}`);
+    this.field.setAttribute("aria-label", `the answer: ${way.place.key} ${FORMS[way.place.free]}; Tab completes`);
+    fill(this.words);
     this.field.placeholder = `${way.place.key} ${FORMS[way.place.free]}`;
     fill(this.steps, this.#stepButtons(way));
     if (active && active !== "way")

@@ -1,7 +1,7 @@
 // The seats around the table: who sits there, their numbers and their zones; and what all share.
 import { at, el, fill, renew, rove } from "dom";
 import { askedFor, mySeat, shown, state } from "state";
-import { capital, lasting, plain, valued } from "words";
+import { capital, lasting, plain, seatClass, valued } from "words";
 import { drawZones } from "zones";
 
 /** What the bar and the seats show anyway. */
@@ -49,7 +49,7 @@ function seatFrame(letter) {
   return el(
     "section",
     {
-      class: `seat seat${letter.charCodeAt(0) - 65}${mine ? " mine" : ""}`,
+      class: `seat ${seatClass(letter)}${mine ? " mine" : ""}`,
       "data-seat": letter,
       "aria-label": mine ? `Your seat, ${letter}` : `Seat ${letter}`,
     },

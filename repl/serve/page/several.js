@@ -1,6 +1,6 @@
 // A question with several answers, in order: what is picked has its number; payments count what it is worth.
 import { button, classes, el } from "dom";
-import { meaning } from "options";
+import { confirmButton, meaning } from "options";
 import { spoken } from "words";
 
 /** @typedef {import("choice").Choice} Choice */
@@ -58,18 +58,7 @@ export function subsetParts(choice, acts, names) {
       "div",
       { class: "finish" },
       el("span", { class: "sum" }, sumOf(choice)),
-      el(
-        "button",
-        {
-          type: "button",
-          class: "option main",
-          "data-act": "confirm",
-          "data-focus": "confirm",
-          "aria-disabled": missing ? "true" : null,
-          onclick: () => !missing && acts.answer(choice.answer()),
-        },
-        missing || confirmText(choice),
-      ),
+      confirmButton(missing || confirmText(choice), () => acts.answer(choice.answer()), !missing),
       q.due !== undefined &&
         button("The usual", () => acts.answer("usual"), {
           class: "option",

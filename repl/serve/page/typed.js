@@ -1,6 +1,7 @@
-// The typed line: it takes every answer, with the keys of the console. Tab completes as far as the rest is certain.
+// The typed line: it takes every answer, with the keys of the console. Tab completes as far as the rest is certain. While
+// the panel that places has its line, that one is it.
 import { complete } from "complete";
-import { button, el, fill } from "dom";
+import { at, button, el, fill } from "dom";
 import { question, state } from "state";
 import { counted } from "words";
 
@@ -12,12 +13,15 @@ let field;
 let list;
 /** @type {HTMLElement} */
 let form;
+/** @type {(text: string) => void} */
+let say = () => {};
 /** @type {string[]} */
 const before = [];
 let back = 0;
 
 /** @param {(key: string) => void} answer @param {(text: string) => void} tell */
 export function buildTyped(answer, tell) {
+  say = tell;
   field = /** @type {HTMLInputElement} */ (
     el("input", {
       id: "typed",
@@ -29,11 +33,11 @@ export function buildTyped(answer, tell) {
       enterkeyhint: "send",
       "aria-label": "type an answer; Tab completes",
       placeholder: "type an answer",
-      onkeydown: (/** @type {KeyboardEvent} */ event) => press(event, tell),
+      onkeydown: press,
       oninput: () => fill(list),
     })
   );
-  list = el("div", { id: "words", "aria-live": "polite" });
+  list = wordList();
   form = el(
     "form",
     {
@@ -53,9 +57,8 @@ export function buildTyped(answer, tell) {
   return form;
 }
 
-/** @param {KeyboardEvent} event @param {(text: string) => void} tell */
-function press(event, tell) {
-  const q = question();
+/** @param {KeyboardEvent} event */
+function press(event) {
   if (event.key === "ArrowUp" || event.key === "ArrowDown") {
     back = Math.max(0, Math.min(before.length, back + (event.key === "ArrowUp" ? -1 : 1)));
     field.value = before[back] ?? "";
@@ -63,32 +66,51 @@ function press(event, tell) {
   } else if (event.key === "Escape") {
     field.value = "";
     fill(list);
-  } else if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && q && field.value !== "") {
-    const done = complete(q, field.value);
-    const same = done.text === field.value;
-    if (same && (done.words.length === 0 || list.childElementCount > 0)) return; // the key goes on, so it is no trap
-    event.preventDefault();
-    field.value = done.text;
-    show(done.words, q, tell);
-  }
+  } else completeIn(field, list, event);
 }
 
-/** @param {string[]} words @param {import("state").Question} q @param {(text: string) => void} tell */
-function show(words, q, tell) {
-  if (words.length > 0) tell(`${counted(words.length, "way")} to go on`);
+/** Where the words are listed with which a line may go on. */
+export const wordList = () => el("div", { class: "words", "aria-live": "polite" });
+
+/**
+ * Completes a line that takes answers, if the key is Tab; lists the words if there are several.
+ * @param {HTMLInputElement} into @param {HTMLElement} words @param {KeyboardEvent} event
+ */
+export function completeIn(into, words, event) {
+  const q = question();
+  if (event.key !== "Tab" || event.shiftKey || event.ctrlKey || event.altKey || !q || into.value === "") return;
+  const done = complete(q, into.value);
+  if (done.text === into.value && (done.words.length === 0 || words.childElementCount > 0)) return; // it is no trap
+  event.preventDefault();
+  put(into, done.text);
+  show(into, words, done.words, q);
+}
+
+/** As if it was typed. @param {HTMLInputElement} into @param {string} text */
+function put(into, text) {
+  into.value = text;
+  into.dispatchEvent(new Event("input"));
+}
+
+/**
+ * @param {HTMLInputElement} into @param {HTMLElement} place @param {string[]} words
+ * @param {import("state").Question} q
+ */
+function show(into, place, words, q) {
+  if (words.length > 0) say(`${counted(words.length, "way")} to go on`);
   fill(
-    list,
+    place,
     words.slice(0, LISTED_MAX).map((w) =>
       button(
         w,
         () => {
-          const cut = field.value.lastIndexOf(","),
-            sign = Math.max(field.value.lastIndexOf("="), field.value.lastIndexOf("+"));
+          const text = into.value,
+            cut = text.lastIndexOf(","),
+            sign = Math.max(text.lastIndexOf("="), text.lastIndexOf("+"));
           const from = q.kind === "choice" ? 0 : Math.max(cut, q.kind === "vector" ? sign : -1) + 1;
-          const gap = from > 0 && field.value[from - 1] === "," ? " " : "";
-          field.value = field.value.slice(0, from) + gap + w;
-          fill(list);
-          field.focus();
+          const gap = from > 0 && text[from - 1] === "," ? " " : "";
+          put(into, text.slice(0, from) + gap + w);
+          into.focus();
         },
         { class: "quiet word", tabindex: -1 },
       ),
@@ -97,9 +119,12 @@ function show(words, q, tell) {
   );
 }
 
+/** The line of the panel that places, if it is there. @returns {HTMLElement | null} */
+const placing = () => at("answers").querySelector("[data-way]");
+
 /** Shows the line while something is asked. What is typed stays until it has been an answer. */
 export function drawTyped() {
-  form.hidden = question() === null;
+  form.hidden = question() === null || placing() !== null;
   if (form.hidden) fill(list);
 }
 
@@ -109,5 +134,5 @@ export function clearTyped() {
   fill(list);
 }
 
-export const focusTyped = () => field.focus();
-export const isTyping = () => document.activeElement === field;
+export const focusTyped = () => (placing() ?? field).focus();
+export const isTyping = () => document.activeElement === (placing() ?? field);

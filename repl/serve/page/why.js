@@ -1,5 +1,5 @@
 // Why: what a card says, where its numbers come from, why it cannot be chosen, why a line of the log happened.
-import { bandsOf, nameOfCard, numbersOf } from "cards";
+import { attachedNames, bandsOf, nameOfCard, numbersOf } from "cards";
 import { button, el, fill } from "dom";
 import { printed, question, shown, verbsOf } from "state";
 import { panelOf, showTab } from "tabs";
@@ -109,21 +109,12 @@ export function explainCard(seen, choice, send) {
     bandsOf(card).length > 0 && el("p", {}, capital(bandsOf(card).join(", "))),
     numbersNow(card, explain),
     print?.numbers && printedNumbers(print.numbers, card.stats === undefined),
-    (card.attached?.length ?? 0) > 0 &&
-      el(
-        "p",
-        {},
-        "With it: ",
-        (card.attached ?? []).map((a) => (a.hidden ? `${a.hidden} hidden` : nameOfCard(a))).join(", "),
-      ),
+    (card.attached?.length ?? 0) > 0 && el("p", {}, `With it: ${attachedNames(card)}`),
     refusals(seen, choice, names, place, send),
     place,
   );
   showTab("card");
 }
-
-/** @param {import("state").Card} card */
-const withIt = (card) => (card.attached ?? []).map((a) => (a.hidden ? `${a.hidden} hidden` : nameOfCard(a))).join(", ");
 
 /** @param {Seen} seen */
 function placeInWords({ card, seat, zone, host }) {

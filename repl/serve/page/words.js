@@ -6,6 +6,15 @@ export const plain = (name) => name.replaceAll("_", " ");
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The signs of what can be chosen, for the eye. @type {Object<string, string>} */
+export const SIGNS = { can: "▲", target: "◎", chosen: "✓" };
+
+/** The same for the ear. @type {Object<string, string>} */
+export const SAYS = { can: "can be chosen", target: "can be the target", chosen: "chosen" };
+
+/** The class that gives a seat its colour. @param {string | null} seat */
+export const seatClass = (seat) => (seat === null ? "nobody" : `seat${(seat.charCodeAt(0) - 65) % 4}`);
+
 /** `attack DJ -> B` with an arrow for the eye. @param {string} key */
 export const arrowed = (key) => key.replace(/ -> /g, " → ");
 

@@ -168,9 +168,11 @@ export async function byKeys(page, dice, heard) {
 
 export async function byTyping(page, dice, heard) {
   const { at, epoch } = heard.last;
-  const line = page.locator("#typed");
-  if (!(await line.isVisible())) await page.locator("#tools button", { hasText: "Type" }).tap();
-  if (!(await page.evaluate(() => document.activeElement?.id === "typed"))) await page.keyboard.press("/");
+  const line = page.locator("#typed, .placing [data-way]").filter({ visible: true });
+  if (!(await line.count())) await page.locator("#tools button", { hasText: "Type" }).tap();
+  check((await line.count()) === 1, "one line takes answers", await line.count());
+  if (!(await line.evaluate((e) => e === document.activeElement))) await page.keyboard.press("/");
+  check(await line.evaluate((e) => e === document.activeElement), "'/' goes to the typed line");
   const choice = page.wasRefused === `${epoch} ${at}` ? heard.last.first : dice.pick(answersOf(heard.last));
   await line.fill("");
   await page.keyboard.insertText(choice);
