@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "engine/base/hash.hpp"
+#include "engine/base/meter.hpp"
 #include "repl/commands/many_games.hpp"
 #include "repl/new/files.hpp"
 #include "repl/shell.hpp"
@@ -41,6 +42,8 @@ class Candidates {
     sim::Report report;
     try {
       report = sim::run(plan);
+    } catch (const Interrupted&) {  // while the rules were loaded
+      return false;
     } catch (const Error& e) {
       throw UserError("with " + values_said(knobs_, at) + ": " + e.what(), "leave this value out of the range");
     }

@@ -16,6 +16,7 @@ check "takes nothing from outside" not grep -qE '<script|<link|@import|src=|url\
 check "pictures" grep -q "Battlegroup" "$work/page.html"
 cp "$work/page.html" "$work/again.html"
 run qd report runs.sqlite -o page.html
+check "leaves nothing beside the store" not compgen -G "$work/runs.sqlite-*"
 check "the same bytes again" same "$work/page.html" "$work/again.html"
 run qd report runs.sqlite --run 2 --figures -o -
 check "one run" out_has "<h1>compare dreadnaught: base against shipyard</h1>"

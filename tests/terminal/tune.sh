@@ -71,4 +71,11 @@ check "exit code 130" is_code 130
 check "reports" out_has "(stopped)"
 check "keeps the best so far" grep -q "return variant {" "$work/stopped.lua"
 
+# wherever it is: while rules are loaded, while games are played, or between
+for pause in 0 0.02 0.04 0.06 0.08 0.1; do
+  interrupt "$pause" "$QD_BUILD/repl/qd" tune dreadnaught --param hand_size=1..60 --target turns=10 --games 1000000 </dev/null
+  check "after $pause s: exit code 130" is_code 130
+  check "and no value is blamed" not grep -q "leave this value" "$work/err"
+done
+
 summary
