@@ -32,6 +32,8 @@ struct Program {
   std::function<int()> run;                      // set by the chosen command
   bool begins = false;                           // the command creates a folder for games: it may be empty or missing
 
+  /// The sources with --cards, and those of the decks that are files.
+  [[nodiscard]] script::Sources all_sources(const std::vector<std::string>& deck_names) const;
   /// Loads a rule set with --variant, --cards and --deck. Fails: UserError, ScriptError.
   [[nodiscard]] std::shared_ptr<script::Ruleset> load(const std::string& name) const;
   /// Loads the rule set of a record, with the variants of the record if --variant names none. Fails: as above,

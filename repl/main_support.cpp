@@ -11,11 +11,15 @@
 
 namespace qd::repl {
 
-std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
+script::Sources Program::all_sources(const std::vector<std::string>& deck_names) const {
   script::Sources all = sources;
   for (const std::string& f : card_folders) all.card_folders.emplace_back(f);
-  all.add_decks(decks);
-  return script::Ruleset::load(all, name, variants);
+  all.add_decks(deck_names);
+  return all;
+}
+
+std::shared_ptr<script::Ruleset> Program::load(const std::string& name) const {
+  return script::Ruleset::load(all_sources(decks), name, variants);
 }
 
 std::shared_ptr<script::Ruleset> Program::load(const match::Record& record) {

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <string>
+#include <vector>
 
 namespace qd::repl {
 
@@ -16,6 +18,12 @@ inline std::string shell_word(const std::filesystem::path& path) {
   for (char c : path.string()) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
 }
+
+/// The same as people type it: without quotes if no character needs them.
+std::string typed_word(const std::string& word);
+/// The options of matches, as typed: " --bots greedy,random --deck north". What is not given is left out.
+std::string typed_options(const std::vector<std::string>& bots, const std::vector<std::string>& variants,
+                          const std::vector<std::string>& decks, const std::map<std::string, std::string>& options);
 
 /// The output of a command, including errors, and its exit code; 128 if it was killed or could not be started.
 struct Ran {

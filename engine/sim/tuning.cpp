@@ -23,7 +23,13 @@ double halton(std::size_t i, std::size_t base) {
   return out;
 }
 
-constexpr std::size_t kPrimes[] = {2, 3, 5, 7, 11, 13, 17, 19};
+/// As many prime numbers, from 2 on: with one for each range no two ranges go through their numbers alike.
+std::vector<std::size_t> first_primes(std::size_t count) {
+  std::vector<std::size_t> out;
+  for (std::size_t n = 2; out.size() < count; ++n)
+    if (std::none_of(out.begin(), out.end(), [n](std::size_t p) { return n % p == 0; })) out.push_back(n);
+  return out;
+}
 
 }  // namespace
 
@@ -67,9 +73,10 @@ void Tuning::begin() {
     }
   }
   const std::size_t wanted = std::max<std::size_t>(1, limits_.candidates_max / 2);
+  const std::vector<std::size_t> primes = first_primes(ranges_.size());
   for (std::size_t i = 1; pool_.size() < wanted && i <= 8 * wanted; ++i) {
     for (std::size_t r = 0; r < ranges_.size(); ++r) {
-      const double at = halton(i, kPrimes[r % std::size(kPrimes)]) * static_cast<double>(ranges_[r].size());
+      const double at = halton(i, primes[r]) * static_cast<double>(ranges_[r].size());
       steps[r] = std::min(static_cast<std::size_t>(at), ranges_[r].size() - 1);
     }
     add(place(steps));
@@ -128,13 +135,20 @@ bool Tuning::is_worse(const Candidate& candidate) const {
   const std::uint64_t games = std::min(candidate.games, top.games);
   std::vector<double> moves(games, 0);
   double second = 0;
+  const auto has_value = [](double v) { return !std::isnan(v); };
   for (std::size_t t = 0; t < targets_.size(); ++t) {
     const double scale = scales_[t] * scales_[t];
     for (const Candidate* c : {&candidate, &top}) {
       const Running& f = c->figures[t];
-      const double slope = 2 * (f.mean() - targets_[t]) / scale * (c == &top ? -1 : 1);
-      for (std::uint64_t g = 0; g < games && g < c->played[t].size(); ++g)
-        if (!std::isnan(c->played[t][g])) moves[g] += slope * (c->played[t][g] - f.mean());
+      const std::vector<double>& values = c->played[t];
+      const std::size_t end = std::min<std::size_t>(games, values.size());
+      const auto n = std::count_if(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(end), has_value);
+      if (n < 2) return false;  // nobody knows how much it varies
+      // The mean is that of the games with a value: each of them moves it by more than one of all games would.
+      const double weight = static_cast<double>(games) / static_cast<double>(n);
+      const double slope = 2 * weight * (f.mean() - targets_[t]) / scale * (c == &top ? -1 : 1);
+      for (std::size_t g = 0; g < end; ++g)
+        if (has_value(values[g])) moves[g] += slope * (values[g] - f.mean());
       second += 2 * std::pow(f.error(), 4) / (scale * scale);
     }
   }

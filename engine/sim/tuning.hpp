@@ -41,7 +41,7 @@ class Tuning {
   };
 
   /// `start` is tried first, if it lies in the ranges. Requires: a range and a target at least; low <= high, step > 0,
-  /// first > 1 and all limits above 0.
+  /// and all limits above 0.
   Tuning(std::vector<Range> ranges, std::vector<double> targets, Limits limits, std::vector<int> start = {});
 
   /// Plays until `limits.games`, or until it is stopped. All candidates are tried if they are few enough; otherwise
@@ -53,7 +53,8 @@ class Tuning {
   [[nodiscard]] std::vector<std::size_t> order() const;
   /// Requires: some candidate has games.
   [[nodiscard]] const Candidate& best() const { return pool_[order().front()]; }
-  /// Is this one surely worse than the best, by three standard errors of the difference, game by game?
+  /// Is this one surely worse than the best, by three standard errors of the difference, game by game? Nobody is, if
+  /// fewer than two games have a value.
   [[nodiscard]] bool is_worse(const Candidate& candidate) const;
   /// How many candidates there are in all ranges together; at most 2^53.
   [[nodiscard]] double space() const;

@@ -163,9 +163,7 @@ CheckPlan plan_check(const Program& program, const std::vector<std::string>& pat
   if (games.empty())
     throw UserError("there is no rule set under " + program.sources.shown_folders(),
                     "set QD_ROOT to the folder that holds scripts/ and cards/");
-  script::Sources sources = program.sources;
-  for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
-  sources.add_decks(program.decks);
+  script::Sources sources = program.all_sources(program.decks);
   if (!game.empty() && std::find(games.begin(), games.end(), game) == games.end())
     throw UserError("unknown rule set '" + game + "'", text::did_you_mean(game, games));
   const auto add_cards = [&](const fs::path& folder) {

@@ -1,6 +1,7 @@
 #include "repl/commands/many_games.hpp"
 
 #include <iostream>
+#include <set>
 #include <utility>
 
 #include "engine/base/text.hpp"
@@ -10,6 +11,19 @@
 #include "repl/version.hpp"
 
 namespace qd::repl {
+
+namespace {
+
+/// Fails: UserError if two of these, as far as they are given, are one file.
+void require_different_files(const std::vector<std::string>& files) {
+  std::set<std::filesystem::path> known;
+  for (const std::string& file : files)
+    if (!file.empty() && file != "-" &&
+        !known.insert(std::filesystem::weakly_canonical(std::filesystem::absolute(file))).second)
+      throw UserError("'" + file + "' is named for two outputs", "name a file for each");
+}
+
+}  // namespace
 
 void ManyGames::add_options(ProgramCommand cmd, Program& program, const std::string& games, Files files) {
   plan.threads = 0;
@@ -41,12 +55,11 @@ void ManyGames::begin(const Program& program, const std::string& command) {
             : command == "worth" ? Output::kWorth
             : command == "tune"  ? Output::kTuning
                                  : Output::kComparison;
-  plan.sources = program.sources;
-  for (const std::string& f : program.card_folders) plan.sources.card_folders.emplace_back(f);
-  plan.sources.add_decks(program.decks);
+  plan.sources = program.all_sources(program.decks);
   plan.decks = program.decks;
   plan.options = program.options;
   plan.variants = program.variants;
+  require_different_files({json, csv, jsonl, store});
   if (!json.empty() && json != "-") require_place(json, output_, {force});  // before any game is played
   if (!store.empty()) {
     auto kept = std::make_unique<Store>(store, command, version_short());

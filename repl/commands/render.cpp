@@ -58,10 +58,16 @@ Viewer viewer_of(const PictureOptions& o, const match::Match& match) {
   return o.viewer.empty() ? Viewer::all() : parse_viewer(o.viewer, match.setup().seats);
 }
 
+void require_place_of_picture(const PictureOptions& o, Output output) {
+  if (o.output == "-") return;
+  for (const std::string& input : {o.record, o.position}) require_other_file(o.output, input);
+  require_place(o.output, output, {o.force});
+}
+
 /// A page is made to be given away, so that it shows what the public knows if nothing else is wanted.
 int run_html(Program& program, const PictureOptions& o) {
   if (!o.theme.empty()) throw UserError("--theme goes with a picture", "a page follows the preference of its reader");
-  if (o.output != "-") require_place(o.output, Output::kReplay, {o.force});
+  require_place_of_picture(o, Output::kReplay);
   const std::unique_ptr<match::Match> match = open_match(program, o, Until::kEnd);
   serve::ReplayPage page;
   if (!o.viewer.empty()) page.viewer = parse_viewer(o.viewer, match->setup().seats);
@@ -79,7 +85,7 @@ int run_render(Program& program, const PictureOptions& o) {
   if (o.html) return run_html(program, o);
   draw::PictureStyle style;
   style.theme = draw::parse_theme(o.theme.empty() ? "auto" : o.theme);
-  if (o.output != "-") require_place(o.output, Output::kPicture, {o.force});
+  require_place_of_picture(o, Output::kPicture);
   const std::unique_ptr<match::Match> match = open_match(program, o);
   const std::string picture = draw::picture_svg(*match, viewer_of(o, *match), style);
   if (o.output == "-") std::cout << picture;

@@ -1,4 +1,5 @@
 // qd report: the runs of a store as one page of HTML.
+#include <algorithm>
 #include <iostream>
 
 #include "engine/base/text.hpp"
@@ -22,27 +23,23 @@ std::vector<KeptRun> chosen_runs(const KeptGames& kept, const ReportOptions& o) 
   std::vector<KeptRun> all = kept.runs();
   if (all.empty()) throw UserError("'" + o.store + "' holds no run yet", "qd sim GAME --store " + o.store);
   if (o.only.empty()) return all;
-  std::vector<KeptRun> out;
   std::vector<std::string> known;
   for (const KeptRun& r : all) known.push_back(std::to_string(r.id));
-  for (const std::string& wanted : o.only) {
-    bool found = false;
-    for (const KeptRun& r : all) {
-      if (std::to_string(r.id) != wanted) continue;
-      out.push_back(r);
-      found = true;
-    }
-    if (!found)
+  for (const std::string& wanted : o.only)
+    if (std::find(known.begin(), known.end(), wanted) == known.end())
       throw UserError("'" + o.store + "' has no run '" + wanted + "'", "its runs are " + text::join(known, ", "));
-  }
-  return out;
+  std::erase_if(all, [&](const KeptRun& r) {
+    return std::find(o.only.begin(), o.only.end(), std::to_string(r.id)) == o.only.end();
+  });
+  return all;
 }
 
 int report(const Program& program, const ReportOptions& o) {
-  if (o.output != "-") require_place(o.output, Output::kPage, {o.force});
-  script::Sources sources = program.sources;
-  for (const std::string& f : program.card_folders) sources.card_folders.emplace_back(f);
-  sources.add_decks(program.decks);
+  if (o.output != "-") {
+    require_other_file(o.output, o.store);
+    require_place(o.output, Output::kPage, {o.force});
+  }
+  const script::Sources sources = program.all_sources(program.decks);
   const KeptGames kept(o.store);
   const std::vector<KeptRun> runs = chosen_runs(kept, o);
   Page page(runs.size() == 1 ? run_title(runs.front())

@@ -32,9 +32,7 @@ void register_test(ProgramCommand line, Program& program) {
     program.run = [options, &program] {
       program.require_deck_files();
       MatchTestOptions t;
-      t.sources = program.sources;
-      for (const std::string& f : program.card_folders) t.sources.card_folders.emplace_back(f);
-      t.sources.add_decks(program.decks);
+      t.sources = program.all_sources(program.decks);
       t.extra_variants = program.variants;
       for (const std::string& p : options->paths) t.paths.emplace_back(p);
       if (t.paths.empty()) t.paths = program.sources.folders("tests/matches");

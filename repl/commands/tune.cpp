@@ -2,20 +2,22 @@
 #include <iostream>
 
 #include "engine/base/hash.hpp"
-#include "engine/base/text.hpp"
+#include "engine/base/meter.hpp"
 #include "repl/commands/many_games.hpp"
 #include "repl/new/files.hpp"
-#include "repl/report/numbers.hpp"
+#include "repl/shell.hpp"
 #include "repl/tune/tune_text.hpp"
 
 namespace qd::repl {
 
 namespace {
 
+constexpr std::uint64_t kCandidates = 64;
+
 struct TuneOptions : ManyGames {
   std::vector<std::string> parameters, cards, targets;
   std::string output;
-  std::uint64_t candidates = 64;
+  std::uint64_t candidates = kCandidates;
 };
 
 /// Plays candidates: each is a variant in a file that lasts as long as this.
@@ -40,6 +42,8 @@ class Candidates {
     sim::Report report;
     try {
       report = sim::run(plan);
+    } catch (const Interrupted&) {  // while the rules were loaded
+      return false;
     } catch (const Error& e) {
       throw UserError("with " + values_said(knobs_, at) + ": " + e.what(), "leave this value out of the range");
     }
@@ -104,17 +108,23 @@ std::string variant_id(const std::string& file) {
 }
 
 std::string command_line(const TuneOptions& o) {
-  std::string out = "qd tune " + o.plan.rules;
-  for (const std::string& p : o.parameters) out += " --param " + p;
-  for (const std::string& c : o.cards) out += " --card " + c;
-  for (const std::string& t : o.targets) out += " --target '" + t + "'";
-  return out;
+  std::string out = "qd tune " + typed_word(o.plan.rules);
+  for (const std::string& p : o.parameters) out += " --param " + typed_word(p);
+  for (const std::string& c : o.cards) out += " --card " + typed_word(c);
+  for (const std::string& t : o.targets) out += " --target " + typed_word(t);
+  out += " --games " + std::to_string(o.plan.games) + " --seed " + std::to_string(o.plan.seed);
+  if (o.candidates != kCandidates) out += " --candidates " + std::to_string(o.candidates);
+  if (o.plan.seats != 0) out += " --seats " + std::to_string(o.plan.seats);
+  return out + typed_options(o.plan.bots, o.plan.variants, o.plan.decks, o.plan.options);
 }
 
 int tune(const Program& program, TuneOptions& o) {
   const std::string id = variant_id(o.output);
   o.begin(program, "tune");
-  if (!o.output.empty()) require_place(o.output, Output::kScript, {o.force});
+  if (!o.output.empty()) {
+    for (const std::string& variant : o.plan.variants) require_other_file(o.output, variant);
+    require_place(o.output, Output::kScript, {o.force});
+  }
   const auto [knobs, goals] = wishes_of(o);
   Work work("games", 0, Work::kProgram);
   work.attend(o.plan, Translate::kNever);  // each candidate is another rule set
@@ -140,6 +150,10 @@ int tune(const Program& program, TuneOptions& o) {
     std::cerr << "stopped before a candidate was played: nothing is written\n";
     return exit_code_of_signal();
   }
+  for (std::size_t g = 0; g < goals.size(); ++g)
+    if (tuning.best().figures[g].count() == 0)
+      throw UserError("no game that was played has a value of '" + goals[g].name + "'",
+                      "aim at a figure that every game has, or play more --games");
   Tuned tuned{o.plan, knobs, goals, tuning, {}, {}};
   sim::Tuning::Played fresh;
   const std::uint64_t other_luck = hash_join(o.plan.seed, hash_text("tuning"));
@@ -152,7 +166,6 @@ int tune(const Program& program, TuneOptions& o) {
   tuned.failures = candidates.failures();
   work.close();
   std::vector<std::string> comments{command_line(o)};
-  if (!o.plan.variants.empty()) comments.push_back("on top of " + text::join(o.plan.variants, ","));
   for (const std::string& line : reached_lines(tuned)) comments.push_back(line);
   const std::string variant = tuned_variant(id, knobs, tuning.best().at, comments);
   if (o.shows_table()) {

@@ -71,7 +71,11 @@ int worth(const Program& program, WorthOptions& o) {
   if (!o.other.empty() && o.cards.empty())
     throw UserError("--for swaps a card, but no card is named", "write qd worth GAME CARD --for OTHER");
   Subject subject;
-  subject.cards = o.cards;
+  if (!o.cards.empty()) {
+    const std::shared_ptr<script::Ruleset> rules = script::Ruleset::load(o.plan.sources, o.plan.rules, o.plan.variants);
+    for (const std::string& card : o.cards)
+      subject.cards.push_back(rules->catalog().definitions[known_card(*rules, card).index()].key);
+  }
   o.tell(subject);
   sim::Worth w;
   {

@@ -29,9 +29,7 @@ namespace fs = std::filesystem;
 
 MatchTestOptions match_test_options(const Console& c, const Launch& launch) {
   MatchTestOptions t;
-  t.sources = c.program().sources;
-  for (const std::string& folder : c.program().card_folders) t.sources.card_folders.emplace_back(folder);
-  t.sources.add_decks(launch.decks);
+  t.sources = c.program().all_sources(launch.decks);
   return t;
 }
 

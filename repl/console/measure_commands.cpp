@@ -63,9 +63,7 @@ sim::Plan plan_at_hand(Console& c, const Options& o) {
   const match::Match& m = c.match();
   const Launch& launch = c.branch().launch;
   sim::Plan plan;
-  plan.sources = c.program().sources;
-  for (const std::string& folder : c.program().card_folders) plan.sources.card_folders.emplace_back(folder);
-  plan.sources.add_decks(launch.decks);
+  plan.sources = c.program().all_sources(launch.decks);
   plan.rules = launch.game;
   plan.variants = launch.variants;
   plan.decks = m.setup().decks;

@@ -5,7 +5,6 @@
 
 #include "engine/base/hash.hpp"
 #include "engine/base/log.hpp"
-#include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "repl/draw/draw.hpp"
@@ -28,14 +27,6 @@ std::optional<double> value_of(const sim::GameResult& g, const std::optional<std
   for (const sim::GameResult::Reading& r : g.readings)
     if (r.measure == *measure) return r.value;
   return std::nullopt;
-}
-
-/// One word of a command line; plain ones stay as they are.
-std::string typed(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || std::string_view("_-.,:=/+").find(static_cast<char>(c)) != std::string_view::npos;
-  });
-  return plain ? word : shell_word(word);
 }
 
 /// How far a seat is ahead of the best other one, as a share of both scores, as in scripts/metrics/biggest_turn.lua.
@@ -196,13 +187,9 @@ std::vector<TellingGame> Telling::games() const {
 
 std::string command_of(const KeptRun& run, std::size_t lane, std::uint64_t game) {
   const KeptLane& l = run.lanes[lane];
-  std::string out = "qd play " + typed(run.rules) + " --seed " + std::to_string(run.seed) + " --game " +
-                    std::to_string(game) + " --seats " + std::to_string(l.bots.size()) + " --bots " +
-                    typed(text::join(l.bots, ","));
-  if (!l.variants.empty()) out += " --variant " + typed(text::join(l.variants, ","));
-  if (!l.decks.empty()) out += " --deck " + typed(text::join(l.decks, ","));
-  for (const auto& [name, value] : l.options) out += " --option " + typed(name + "=" + value);
-  return out;
+  return "qd play " + typed_word(run.rules) + " --seed " + std::to_string(run.seed) + " --game " +
+         std::to_string(game) + " --seats " + std::to_string(l.bots.size()) +
+         typed_options(l.bots, l.variants, l.decks, l.options);
 }
 
 Replayed play_again(const script::Sources& sources, const KeptRun& run, const TellingGame& game,

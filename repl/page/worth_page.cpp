@@ -20,8 +20,6 @@ std::vector<DefId> cards_told(const KeptRun& run) {
     const std::vector<std::string>& wanted = run.subject.cards;
     if (wanted.empty() || std::find(wanted.begin(), wanted.end(), run.cards[c]) != wanted.end()) out.emplace_back(c);
   }
-  if (out.empty())  // named by id, not by key
-    for (std::size_t c = 0; c < run.cards.size(); ++c) out.emplace_back(c);
   return out;
 }
 

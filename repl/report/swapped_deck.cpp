@@ -9,7 +9,10 @@ DefId known_card(const script::Ruleset& rules, const std::string& name) {
   const state::Catalog& c = rules.catalog();
   const DefId out = c.find_definition(name);
   std::vector<std::string> known;
-  for (const state::Definition& d : c.definitions) known.push_back(d.key);
+  for (const state::Definition& d : c.definitions) {
+    known.push_back(d.key);
+    if (d.id != d.key) known.push_back(d.id);
+  }
   if (!out.valid()) throw UserError("there is no card '" + name + "'", text::did_you_mean(name, known));
   return out;
 }

@@ -193,11 +193,7 @@ SeatId Console::nearest() const { return asker().valid() ? asker() : SeatId(0); 
 
 std::shared_ptr<script::Ruleset> Console::load_rules(const Launch& launch) const { return rules_of(program_, launch); }
 
-script::Sources Console::sources() const {
-  script::Sources all = program_.sources;
-  for (const std::string& f : program_.card_folders) all.card_folders.emplace_back(f);
-  return all;
-}
+script::Sources Console::sources() const { return program_.all_sources({}); }
 
 void Console::take_over(const Launch& launch, std::unique_ptr<match::Match> match) {
   branches_.start(launch, std::move(match));

@@ -146,6 +146,12 @@ void require_place(const fs::path& file, Output output, Force force) {
   throw UserError("'" + file.string() + "' is there already" + what, std::string("name another file, or ") + force.how);
 }
 
+void require_other_file(const fs::path& output, const fs::path& input) {
+  std::error_code ignored;
+  if (fs::is_regular_file(output, ignored) && fs::equivalent(output, input, ignored))
+    throw UserError("'" + output.string() + "' is what is read: it would be lost", "name another file for the output");
+}
+
 void write_output(const fs::path& file, const std::string& content, Output output, Force force) {
   require_place(file, output, force);
   write_whole_file(file, content);

@@ -40,6 +40,8 @@ struct Force {
 };
 /// Checks in advance whether the file may be written. Fails: UserError.
 void require_place(const std::filesystem::path& file, Output output, Force force);
+/// What a command reads it never replaces, not even by force. Fails: UserError if both are the same file.
+void require_other_file(const std::filesystem::path& output, const std::filesystem::path& input);
 /// Checks the place and writes the file. Fails: UserError.
 void write_output(const std::filesystem::path& file, const std::string& content, Output output, Force force);
 

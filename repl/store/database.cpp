@@ -66,8 +66,12 @@ std::string Statement::text(int column) const {
 }
 
 Database::Database(const std::filesystem::path& file, Access access) : file_(file.string()) {
-  const int flags = access == kRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  if (sqlite3_open_v2(file_.c_str(), &db_, flags, nullptr) == SQLITE_OK) return;
+  // Whoever may only read leaves the files beside it there, so a reader may write as far as the system lets it, too.
+  const int flags = access == kRead ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (sqlite3_open_v2(file_.c_str(), &db_, flags, nullptr) == SQLITE_OK) {
+    if (access == kRead) run("pragma query_only = on");
+    return;
+  }
   const std::string why = sqlite3_errmsg(db_);
   const int code = sqlite3_errcode(db_);
   sqlite3_close(db_);

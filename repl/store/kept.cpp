@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "engine/base/file.hpp"
 #include "engine/base/text.hpp"
 #include "repl/store/rows.hpp"
 
@@ -61,8 +62,18 @@ sim::Report KeptRun::report(std::size_t lane) const {
   return out;
 }
 
+namespace {
+
+/// Fails: UserError for what is no file: the library would only say that it cannot be opened.
+const std::filesystem::path& a_file(const std::filesystem::path& file) {
+  (void)read_beginning(file, file.string(), 1);
+  return file;
+}
+
+}  // namespace
+
 // Everything is read as it is now, whoever goes on writing.
-KeptGames::KeptGames(const std::filesystem::path& file) : db_(file, Database::kRead) {
+KeptGames::KeptGames(const std::filesystem::path& file) : db_(a_file(file), Database::kRead) {
   require_store(db_, file);
   db_.run("begin");
 }

@@ -11,7 +11,7 @@ namespace qd::repl {
 struct Subject {
   std::string of;                  // "variants", "bots", "decks"; "" for single games
   std::vector<std::string> names;  // who meets: two in `compare`, more in `matrix` and `league`
-  std::vector<std::string> cards;  // of `worth`; none: all
+  std::vector<std::string> cards;  // of `worth`, by key; none: all
   std::string sprt, errors;        // as typed; "": nothing is tested
   std::uint64_t chunk = 0;
 };

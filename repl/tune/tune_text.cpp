@@ -52,6 +52,10 @@ std::vector<std::string> reached_lines(const Tuned& t) {
     const Goal& goal = t.goals[g];
     const bool other = !t.checked.empty();
     const sim::Running& figure = other ? t.checked[g] : t.tuning.best().figures[g];
+    if (figure.count() == 0) {
+      out.push_back(goal.name + ": no game has it; wanted " + goal.text(goal.value));
+      continue;
+    }
     std::string line = goal.name + ": " + with_interval(goal, figure) + ", 95 % interval, of " +
                        times(figure.count(), "game") + (other ? " on other luck" : "") + "; wanted " +
                        goal.text(goal.value);

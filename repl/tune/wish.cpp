@@ -10,6 +10,7 @@
 #include "repl/new/files.hpp"
 #include "repl/new/variant.hpp"
 #include "repl/report/numbers.hpp"
+#include "repl/report/swapped_deck.hpp"
 #include "repl/values/lua_literal.hpp"
 
 namespace qd::repl {
@@ -22,13 +23,19 @@ double number_in(std::string_view word, const std::string& whole, const char* ex
   word = text::trim(word);
   double out = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
-  if (error != std::errc{} || end != word.data() + word.size() || !(std::abs(out) <= kValueMax))
+  const bool large = error == std::errc::result_out_of_range || std::abs(out) > kValueMax;
+  if ((error != std::errc{} && !large) || end != word.data() + word.size() || std::isnan(out))
     throw UserError("'" + whole + "': '" + std::string(word) + "' is not a number", std::string("write ") + example);
+  if (large)
+    throw UserError("'" + whole + "': '" + std::string(word) + "' is not a number from -1,000,000 to 1,000,000",
+                    std::string("write ") + example);
   return out;
 }
 
-/// Splits "name=value" at the last sign.
+/// Splits "name=value" at the last sign. It stands in a line of the table and of the variant.
 std::pair<std::string, std::string> halves(const std::string& text, const char* example) {
+  if (const std::string line = text::one_line(text); line != text)
+    throw UserError("'" + line + "' has a line end or a control character", "write it on one line");
   const std::size_t at = text.rfind('=');
   if (at == std::string::npos || at == 0 || at + 1 == text.size())
     throw UserError("'" + text + "' does not say name and value", std::string("write ") + example);
@@ -65,9 +72,7 @@ Knob parameter_knob(const std::string& name, const script::Ruleset& rules) {
     if (p.name == name) return {"", p.name, p.unit, {}, p.value};
     known.push_back(p.name);
   }
-  throw UserError("'" + rules.id() + "' has no parameter '" + name + "'" +
-                      (known.empty() ? "" : "; it has " + text::join(known, ", ")),
-                  text::did_you_mean(name, known));
+  throw UserError("'" + rules.id() + "' has no parameter '" + name + "'", text::did_you_mean(name, known));
 }
 
 Knob card_knob(const std::string& name, const script::Ruleset& rules) {
@@ -76,26 +81,18 @@ Knob card_knob(const std::string& name, const script::Ruleset& rules) {
   if (dot == std::string::npos || dot == 0 || dot + 1 == name.size())
     throw UserError("'" + name + "' does not say card and number", "write --card laser.cost=1..4");
   const std::string card = name.substr(0, dot), number = name.substr(dot + 1);
-  const DefId def = c.find_definition(card);
-  if (!def.valid()) {
-    std::vector<std::string> known;
-    for (const state::Definition& d : c.definitions) {
-      known.push_back(d.key);
-      known.push_back(d.id);
-    }
-    throw UserError("there is no card '" + card + "'", text::did_you_mean(card, known));
-  }
-  const state::Definition& d = c.definitions[def.index()];
+  const state::Definition& d = c.definitions[known_card(rules, card).index()];
   std::vector<std::string> known;
   for (std::size_t n = 0; n < c.numbers.size(); ++n) {
     const int now = n < d.numbers.size() ? d.numbers[n] : 0;
     if (c.numbers[n] == number) return {d.id, number, c.number_unit(n), {}, now};
     if (now != 0) known.push_back(c.numbers[n]);
   }
-  throw UserError(
-      "'" + card + "' has no number '" + number + "'" + (known.empty() ? "" : "; it has " + text::join(known, ", ")),
-      text::did_you_mean(number, known));
+  throw UserError("'" + card + "' has no number '" + number + "'", text::did_you_mean(number, known));
 }
+
+/// A figure that every rule set may have, and that counts.
+bool is_length(const std::string& name) { return name == "turns" || name == "decisions"; }
 
 /// "base.B": an attribute of seats and the seat; otherwise all of it and no seat.
 std::pair<std::string, std::string> measure_and_seat(const std::string& name) {
@@ -135,6 +132,8 @@ Goal parse_goal(const std::string& text) {
   if (sim::is_share(name) && !out.percent)
     throw UserError("'" + text + "': " + name + " is a share", "write it in per cent: --target '" + name + "=50%'");
   if (!out.percent) return out;
+  if (is_length(name))
+    throw UserError("'" + text + "': " + name + " is no share", "write it as a number: --target " + name + "=12");
   if (out.value < 0 || out.value > 100)
     throw UserError("'" + text + "': " + plain(out.value) + " % is no share", "write 0% to 100%");
   out.value /= 100;
@@ -142,10 +141,8 @@ Goal parse_goal(const std::string& text) {
 }
 
 GoalReader::GoalReader(const std::vector<Goal>& goals, sim::Plan& plan) {
-  std::vector<std::string> wanted;  // by goal: the name of its measure, or ""
   for (const Goal& g : goals) {
-    const bool common = sim::is_share(g.name) || g.name == "turns" || g.name == "decisions";
-    wanted.push_back(common ? "" : g.name);
+    const bool common = sim::is_share(g.name) || is_length(g.name);
     if (g.name == "wins") throw UserError("'wins' does not say of whom", "write --target 'wins.A=50%'");
     const std::string measure = measure_and_seat(g.name).first;
     const auto same = [&](const sim::Measurement& m) { return m.what == measure; };

@@ -125,6 +125,10 @@ nothing() { not test -e "$work/bad.svg" && not compgen -G "$work/bad.svg*"; }
 run qd render none.rec -o bad.svg
 check "no such record" fails 2 "cannot read 'none.rec'" "does the file exist?"
 check "leaves nothing" nothing
+cp "$work/dre.rec" "$work/own.rec"
+run qd render own.rec -o own.rec --force
+check "the record itself is not replaced by force" fails 2 "is what is read"
+check "and stays as it is" same "$work/own.rec" "$work/dre.rec"
 run qd render here.lua -o bad.svg
 check "no record at all" is_code 2
 check "leaves nothing" nothing

@@ -16,10 +16,19 @@ check "takes nothing from outside" not grep -qE '<script|<link|@import|src=|url\
 check "pictures" grep -q "Battlegroup" "$work/page.html"
 cp "$work/page.html" "$work/again.html"
 run qd report runs.sqlite -o page.html
+check "leaves nothing beside the store" not compgen -G "$work/runs.sqlite-*"
 check "the same bytes again" same "$work/page.html" "$work/again.html"
 run qd report runs.sqlite --run 2 --figures -o -
 check "one run" out_has "<h1>compare dreadnaught: base against shipyard</h1>"
 check "no games" not out_has "Telling games"
+run qd report runs.sqlite --run 2,2 --figures -o -
+check "named twice it is there once" test "$(grep -c '<h3>The difference</h3>' "$work/out")" = 1
+(cd "$work" && qd worth dreadnaught barrage Ace --games 60 --store cards.sqlite >/dev/null)
+run qd report cards.sqlite --figures -o -
+key=$(sed -n 's/.*<h1>worth dreadnaught: \(.*\), Ace<.*/\1/p' "$work/out")
+check "cards by id and by key" test -n "$key"
+check "figures of both" test "$(grep -cE "<td>(Ace|$key)</td><td>seen</td>" "$work/out")" = 2
+check "and of no other" test "$(grep -c '<td>seen</td>' "$work/out")" = 2
 
 begin "its games"
 again=$(sed -n 's/^<pre>qd \(play battlegroup .*\)<\/pre>$/\1/p' "$work/page.html" | head -n 1)
@@ -36,7 +45,13 @@ else skip "the record of the page: there is no python3"; fi
 
 begin "what is wrong"
 run qd report none.sqlite -o x.html
-check "no store" fails 2 "'none.sqlite' cannot be opened"
+check "no store" fails 2 "cannot read 'none.sqlite'" "does the file exist?"
+run qd report . -o x.html
+check "a folder" fails 2 "folder"
+cp "$work/runs.sqlite" "$work/copy.sqlite"
+run qd report copy.sqlite -o ./copy.sqlite --force
+check "the store itself is not replaced by force" fails 2 "is what is read"
+check "and stays as it is" same "$work/copy.sqlite" "$work/runs.sqlite"
 printf 'precious' >"$work/mine"
 run qd report mine -o x.html
 check "another file" fails 2 "not a database"

@@ -58,6 +58,12 @@ check "a file that is no such thing" fails 2 "is not a file of games"
 run qd league battlegroup random greedy --games 4 --store league.sqlite
 check "a league is stored as one" grep -q league "$work/league.sqlite"
 
+run qd sim battlegroup --games 5 --csv same --jsonl ./same
+check "two outputs are two files" fails 2 "'./same' is named for two outputs"
+run qd compare dreadnaught base shipyard --games 5 --store league.sqlite --json league.sqlite --force
+check "also by force" fails 2 "is named for two outputs"
+check "the store is still one" grep -q league "$work/league.sqlite"
+
 # one_liners <language>: what docs/stores.md says to type, with its output
 one_liners() {
   awk -v begin="^\`\`\`text $1\$" '$0 ~ begin {on = 1; next} /^```$/ {on = 0} on' "$QD_ROOT/docs/stores.md"

@@ -27,10 +27,14 @@ run qd sim dreadnaught --variant ./tuned.lua --games 200 --translate never --jso
 check "the variant loads and has it" grep -qF "\"mean\": $turns" "$work/out"
 
 begin "cards and several targets"
-run qd tune battlegroup --card battleship.defense_base=6..9 --target 'wins.A=50%' --target decisions=20 --games 20 --candidates 3
+run qd tune battlegroup --card battleship.defense_base=6..9 --target 'wins.A=50%' --target decisions=20 --games 20 --candidates 3 --bots greedy,random --seed 4
 check "exit code 0" is_code 0
 check "the variant is shown" out_has "battleship = { defense_base = "
 check "both targets" out_has "decisions: "
+again=$(sed -n 's/^-- qd \(tune battlegroup .*\)$/\1/p' "$work/out")
+cp "$work/out" "$work/first"
+run bash -c "'$QD_BUILD/repl/qd' $again"
+check "the command in the variant finds the same again" same "$work/out" "$work/first"
 
 begin "what is wrong"
 refused() {
@@ -48,6 +52,10 @@ refused "is not a range" dreadnaught --param hand_size=5 --target turns=5
 refused "write the smaller number first" dreadnaught --param hand_size=9..5 --target turns=5
 refused "is named twice" dreadnaught --param hand_size=5..6 --param hand_size=7..8 --target turns=5
 refused "is a share" dreadnaught --param hand_size=5..6 --target wins.A=0.5
+refused "turns is no share" dreadnaught --param hand_size=5..6 --target turns=5%
+refused "is not a number from -1,000,000 to 1,000,000" dreadnaught --param hand_size=5..2000000 --target turns=5
+refused "has a line end" dreadnaught --param hand_size=5..6 --target $'A.base\n- B.base=3'
+refused "no game that was played has a value of 'drama'" dreadnaught --param turns_max=1..2 --target drama=0.5 --games 3
 refused "there is no such seat" dreadnaught --param hand_size=5..6 --target wins.C=50%
 refused "did you mean 'turn'?" dreadnaught --param hand_size=5..6 --target trun=5
 refused "is no name for a variant" dreadnaught --param hand_size=5..6 --target turns=5 -o tuned.txt
@@ -55,11 +63,19 @@ refused "unknown bot" dreadnaught --param hand_size=5..6 --target turns=5 --bots
 printf 'precious' >"$work/mine.lua"
 refused "is there already" dreadnaught --param hand_size=5..6 --target turns=5 --games 5 -o mine.lua
 check "stays as it is" test "$(cat "$work/mine.lua")" = precious
+refused "is what is read" dreadnaught --variant ./twelve.lua --param hand_size=5..6 --target turns=5 --games 5 -o twelve.lua --force
 
 begin "Ctrl-C"
 interrupt 2 "$QD_BUILD/repl/qd" tune dreadnaught --param hand_size=5..9 --target turns=10 --games 1000000 -o stopped.lua </dev/null
 check "exit code 130" is_code 130
 check "reports" out_has "(stopped)"
 check "keeps the best so far" grep -q "return variant {" "$work/stopped.lua"
+
+# wherever it is: while rules are loaded, while games are played, or between
+for pause in 0 0.02 0.04 0.06 0.08 0.1; do
+  interrupt "$pause" "$QD_BUILD/repl/qd" tune dreadnaught --param hand_size=1..60 --target turns=10 --games 1000000 </dev/null
+  check "after $pause s: exit code 130" is_code 130
+  check "and no value is blamed" not grep -q "leave this value" "$work/err"
+done
 
 summary

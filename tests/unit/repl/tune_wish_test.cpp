@@ -41,6 +41,7 @@ TEST_CASE("numbers and their ranges are read in their units") {
   }
   CHECK_THROWS_WITH(parse_knob("Queeen.damage=1..2", true, *rules), Contains("there is no card"));
   CHECK_THROWS_WITH(parse_knob("Ace.zzz=1..2", true, *rules), Contains("'Ace' has no number 'zzz'"));
+  CHECK_THROWS_WITH(parse_knob("hand_size=1..2000000", false, *rules), Contains("'2000000' is not a number from"));
   for (const char* wrong : {"hand_size", "hand_size=", "=1..2", "hand_size=1", "hand_size=a..b", "hand_size=9..5",
                             "hand_size=1..2/0", "hand_size=1.5..2", "hand_size=1..1e99", "hand_size=nan..2"})
     CHECK_THROWS_AS(parse_knob(wrong, false, *rules), UserError);
@@ -53,7 +54,8 @@ TEST_CASE("targets are shares in per cent, or figures in their units") {
   CHECK(parse_goal("turns = 12").value == 12);
   CHECK(parse_goal("A.base - B.base=-1.5").name == "A.base - B.base");
   CHECK(parse_goal("comeback=40%").percent);
-  for (const char* wrong : {"wins.A=0.5", "wins.A=101%", "turns", "turns=", "turns=x", "=3"})
+  for (const char* wrong : {"wins.A=0.5", "wins.A=101%", "turns", "turns=", "turns=x", "=3", "turns=5%", "decisions=5%",
+                            "A.base\n- B.base=3"})
     CHECK_THROWS_AS(parse_goal(wrong), UserError);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/sim/tuning.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -93,4 +94,34 @@ TEST_CASE("what was played before it was stopped is there, and games without a f
   });
   CHECK(none.best().at[0] != 0);
   CHECK(none.order().back() == 0);
+}
+
+TEST_CASE("a candidate is not worse for sure if most games have no value, or only one has") {
+  int dropped = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Tuning t({{0, 1, 1}}, {0.9}, {1600, 1600, 64});
+    t.run([&](const std::vector<int>& at, std::uint64_t games, Tuning::Played& out) {
+      out.resize(1);  // both alike, with luck of their own; one game in sixteen has a value
+      for (std::uint64_t g = out[0].size(); g < games; ++g)
+        out[0].push_back(g % 16 == 0 ? luck(seed, g, static_cast<std::uint64_t>(at[0])) : std::nan(""));
+      return true;
+    });
+    for (const Tuning::Candidate& c : t.candidates()) dropped += c.dropped || t.is_worse(c) ? 1 : 0;
+  }
+  CHECK(dropped <= 3);
+  std::uint64_t played = 0;
+  Tuning once({{0, 20, 5}}, {0.5, 97}, {1, 100, 64});
+  once.run(game(1, played));
+  for (const Tuning::Candidate& c : once.candidates()) CHECK_FALSE((c.dropped || once.is_worse(c)));
+}
+
+TEST_CASE("of many numbers no two go through their ranges alike") {
+  std::uint64_t played = 0;
+  const std::vector<Tuning::Range> ranges(12, {0, 999, 1});
+  Tuning t(ranges, {0.5}, {10, 10, 64});
+  t.run(game(1, played));
+  for (std::size_t i = 0; i < ranges.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      CHECK(std::any_of(t.candidates().begin(), t.candidates().begin() + 16,
+                        [&](const Tuning::Candidate& c) { return c.at[i] != c.at[j]; }));
 }

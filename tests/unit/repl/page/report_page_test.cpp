@@ -163,7 +163,7 @@ TEST_CASE("what a store holds cannot break the page, and a damaged store is an e
   CHECK_THROWS_WITH(kept.page(plan), Contains("does not describe"));
   repl::Database(kept.file()).run("update run set subject = '{}'; delete from lane");
   CHECK_THROWS_WITH(kept.page(plan), Contains("has no lane"));
-  CHECK_THROWS_WITH(KeptGames(kept.file().parent_path() / "none"), Contains("cannot be opened"));
+  CHECK_THROWS_WITH(KeptGames(kept.file().parent_path() / "none"), Contains("cannot read"));
 }
 
 TEST_CASE("charts hold all their numbers, also where these are all equal") {

@@ -120,7 +120,7 @@ match "CHG-13: kinds that modifiers change are settled after the copy" {
   end,
 }
 
-match "CHG-11: a copy of a depot lends what depots do" {
+match "CHG-11: what a rig lends to the other vessel is not copied" {
   rules = "changeling",
   given = { A = { fleet = { "T{m}" }, wrecks = { "D" }, deck = { "S" } }, B = { fleet = { "Z" } } },
   play = function(t)

@@ -243,7 +243,7 @@ B pledge: 3
   end,
 }
 
-match "so are those that functions ask for" {
+match "answers that functions ask for are secret until all have answered" {
   rules = "wardroom", seats = 3,
   given = { A = { hand = { "A" }, deck = { "W" } }, B = { coins = 3 }, C = { coins = 2 } },
   play = function(t)
