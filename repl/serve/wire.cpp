@@ -82,12 +82,8 @@ class Wire::Inside {
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
   void run(const std::atomic<bool>& stop) {
-    while (!stop && !ended_ && lws_service(context_, 0) >= 0) {
+    while (!stop && lws_service(context_, 0) >= 0) {
     }
-  }
-  void end() {
-    ended_ = true;
-    lws_cancel_service(context_);
   }
   void flush() {
     const lws_usec_t until = lws_now_usecs() + kFlushSeconds * LWS_US_PER_SEC;
@@ -377,7 +373,6 @@ class Wire::Inside {
   std::size_t connections_ = 0;
   std::map<lws*, lws_usec_t> silent_;  // connections without a whole request, and since when
   PageId last_ = 0;
-  std::atomic<bool> ended_ = false;
   mutable std::mutex mutex_;  // of what follows
   std::map<PageId, Page> pages_;
   std::set<PageId> wake_;
@@ -388,7 +383,6 @@ Wire::Wire(const WireOptions& options, Visitors& visitors) : inside_(std::make_u
 Wire::~Wire() = default;
 std::uint16_t Wire::port() const { return inside_->port(); }
 void Wire::run(const std::atomic<bool>& stop) { inside_->run(stop); }
-void Wire::end() { inside_->end(); }
 void Wire::flush() { inside_->flush(); }
 void Wire::send(PageId page, std::string message) { inside_->send(page, std::move(message)); }
 void Wire::close(PageId page, const std::string& reason) { inside_->close(page, reason); }

@@ -77,10 +77,8 @@ class Wire : public Outbox {
   Wire& operator=(const Wire&) = delete;
 
   [[nodiscard]] std::uint16_t port() const;
-  /// Serves until `stop` is set or end() is called.
+  /// Serves until `stop` is set.
   void run(const std::atomic<bool>& stop);
-  /// On any thread: run() returns soon.
-  void end();
   /// After run(): writes what was sent, for at most kFlushSeconds.
   void flush();
 

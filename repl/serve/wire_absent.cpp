@@ -16,7 +16,6 @@ Wire::Wire(const WireOptions&, Visitors&) {
 Wire::~Wire() = default;
 std::uint16_t Wire::port() const { return 0; }
 void Wire::run(const std::atomic<bool>&) {}
-void Wire::end() {}
 void Wire::flush() {}
 void Wire::send(PageId, std::string) {}
 void Wire::close(PageId, const std::string&) {}
