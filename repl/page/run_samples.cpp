@@ -2,6 +2,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/base/meter.hpp"
 #include "engine/script/metrics.hpp"
 #include "repl/page/charts.hpp"
 #include "repl/page/run_figures.hpp"
@@ -25,6 +26,8 @@ std::string metric_text(script::Metrics& metrics, const std::string& name) {
   try {
     metrics.load(name);
     return metrics.text(name);
+  } catch (const Interrupted&) {
+    throw;
   } catch (const Error&) {
     return "";
   }

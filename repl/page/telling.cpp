@@ -5,6 +5,7 @@
 
 #include "engine/base/hash.hpp"
 #include "engine/base/log.hpp"
+#include "engine/base/meter.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "repl/draw/draw.hpp"
@@ -197,6 +198,8 @@ Replayed play_again(const script::Sources& sources, const KeptRun& run, const Te
   const log::Silence silence;
   try {
     return Again(sources, run, game).play(part);
+  } catch (const Interrupted&) {
+    throw;
   } catch (const Error& e) {
     Replayed out;
     out.missing = e.what();

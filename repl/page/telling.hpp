@@ -56,7 +56,7 @@ struct Replayed {
   std::size_t before = 0, after = 0;         // of_turn: questions between which the turn lies
   std::string picture_before, picture_last;  // SVG for a page; the former with of_turn only
 };
-/// `part`: a name for its pictures in the page. Fails: nothing; what goes wrong is told in `missing`.
+/// `part`: a name for its pictures in the page. Fails: Interrupted; what else goes wrong is told in `missing`.
 [[nodiscard]] Replayed play_again(const script::Sources& sources, const KeptRun& run, const TellingGame& game,
                                   const std::string& part);
 

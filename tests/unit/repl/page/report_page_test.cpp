@@ -1,6 +1,8 @@
 // Pages of stores: the figures are those of the runs, the games are played again, and the page is whole.
+#include <atomic>
 #include <catch2/catch.hpp>
 
+#include "engine/base/meter.hpp"
 #include "engine/sim/games/compare.hpp"
 #include "engine/sim/games/contest.hpp"
 #include "engine/sim/games/matrix.hpp"
@@ -76,6 +78,15 @@ TEST_CASE("a page has the figures of its run, and games that can be played again
   CHECK_THAT(html, Contains("qd play popes --seed 1 --game ") && Contains("download=\"popes-1-"));
   CHECK_THAT(html, Contains("At the end.") && Contains("Before the biggest turn.") && Contains("Score by seat"));
   CHECK_THAT(html, !Contains("<script") && !Contains("http://") && !Contains("https://"));
+}
+
+TEST_CASE("a page that is interrupted is not written without its games") {
+  Kept kept;
+  sim::Plan plan = duel(5);
+  kept.write("sim", {}, plan, [](const sim::Plan& p) { (void)sim::run(p); });
+  const std::atomic<bool> stop = true;
+  plan.sources.outside.stop = &stop;
+  CHECK_THROWS_AS(kept.page(plan, true), Interrupted);
 }
 
 TEST_CASE("a game is not shown if it would go another way now") {
