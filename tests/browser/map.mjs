@@ -131,7 +131,7 @@ test("two handles: one moves the model, the other turns it; keys turn it by 5 de
   await closePage(page);
 });
 
-test("ranges have dashes of their own and their names; a way is dashed, with a dot where it turned", async () => {
+test("ranges have dashes of their own and their names", async () => {
   const page = await at("deploy_ships");
   await until(async () => (await page.locator("#map .tried .reach").count()) > 2, 3000, "the ranges of the model");
   const lines = await page
@@ -145,16 +145,44 @@ test("ranges have dashes of their own and their names; a way is dashed, with a d
   );
   check(texts.length > 1 && texts.every((text) => /\w+ [\d.]+″$/.test(text)), "each has its name", texts);
   await closePage(page);
-  const later = await at("action");
-  await later.locator(".placing .which").getByRole("button", { name: "move", exact: true }).click();
-  await until(async () => (await later.locator("#map .tried .trail").count()) > 0, 3000, "the way that is tried");
-  const style = await later
-    .locator("#map .trail")
+});
+
+test("the last way is dashed, with a dot where it turned", async () => {
+  const page = await at("action"),
+    dice = chance(6);
+  let answer = null;
+  for (let n = 0; n < 60 && !answer; ++n) {
+    for (const { key, free, ways } of page.heard.last.question.places ?? []) {
+      const turns = free === "heading" && ways.find((way) => /^-?[1-9][\d.]*@[1-9]/.test(way));
+      if (turns) answer = `${key} ${turns}`;
+    }
+    if (!answer) await byTyping(page, dice, page.heard);
+    check((await settled(page)) === "asked", "the match goes on");
+  }
+  const place = page.heard.last.at;
+  await page.locator(".placing [data-way]").fill(answer);
+  await page.keyboard.press("Enter");
+  await until(() => page.heard.last.at > place, 3000, "the model to move");
+  await settled(page); // others may have moved since
+  await page.locator("#tab-time").click();
+  const marked = async () => (await page.locator("#map .trail.was").count()) > 0;
+  const shown = () => page.heard.all.filter((m) => m.type === "looks").pop()?.at ?? page.heard.last.at;
+  while (!(await marked()) && shown() > place) {
+    const before = shown();
+    await page.locator("#panel-time").getByRole("button", { name: "earlier" }).first().click();
+    await until(() => shown() < before, 3000, "the decision before");
+    await page.waitForTimeout(100);
+  }
+  check(await marked(), "some way was marked", answer);
+  const dashes = await page
+    .locator("#map .trail.was")
     .first()
     .evaluate((e) => getComputedStyle(e).strokeDasharray);
-  check(style !== "none", "a way is dashed", style);
-  await clean(later);
-  await closePage(later);
+  check(dashes !== "none", "it is dashed", dashes);
+  check((await page.locator("#map g:has(> .trail.was) > circle.arrow").count()) > 0, "a dot where it turned");
+  await clean(page);
+  await closePage(page);
+  return answer;
 });
 
 test("the seats are told apart without colours: A's bases are filled, B's are outlined", async () => {

@@ -106,7 +106,7 @@ class Map_ {
     }
     this.#renewWays(question, moved, choice?.picked ?? null);
     this.#ask();
-    if (!moved) return this.#soon();
+    if (!moved) return view.sent ? undefined : this.#soon();
     cancelAnimationFrame(this.drawn.soon);
     this.#draw(); // with the rest of the page, so that it is laid out once
   }

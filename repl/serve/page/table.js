@@ -3,7 +3,7 @@ import { cardsOf, question, shown, state, take } from "state";
 import { Choice } from "choice";
 import { at, button, fill } from "dom";
 import { banner, drawBar, say, tellAll, tellReload } from "bar";
-import { buildAsk, drawAsk, heading, toggleTyped } from "ask";
+import { buildAsk, drawAsk, heading, showSent, toggleTyped } from "ask";
 import { buildKeys, showKeys } from "keys";
 import { watchHands } from "hands";
 import { buildLog, drawLog } from "log";
@@ -61,7 +61,10 @@ function answer(key) {
   typedLast = isTyping();
   rememberAnswer(state.now.at);
   say(`sent: ${spoken(key)}`);
-  draw();
+  // no more than that is drawn: what comes of it is to be drawn next, and soon
+  drawBar();
+  showSent();
+  drawMap(choice, sendFromMap, details);
 }
 
 // ---- from the table
@@ -162,7 +165,7 @@ function drawNow() {
   drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
-  drawMarks(question() && !state.pending ? choice : null);
+  drawMarks(question() ? choice : null);
   drawTime();
   drawPeople();
   // an answer that is under way changes no title and plays no sound before the next question

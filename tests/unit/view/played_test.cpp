@@ -28,7 +28,7 @@ std::shared_ptr<script::Ruleset> orders(const view_test::TemporaryFolder& folder
                R"(return card { id = "boat", key = "B", name = "Boat", kind = "boat", strength = 4 })");
   folder.write("cards/orders/hail.lua", R"(return card { id = "hail", key = "H", name = "Hail", kind = "order",
   questions = { "word" },
-  play { id = "hail", text = "Ask it.", target = target { "foe.fleet | foe.mist" },
+  play { id = "hail", text = "Ask it.", target = target { "me.next.fleet | me.next.mist" },
     run = function(me, card, target)
       ask.word { seat = me, question = "word", words = { "yes", "no" }, prompt = "Answer?" }
     end },
@@ -63,7 +63,7 @@ return loop { "turns",
 match::Match begin(const view_test::TemporaryFolder& folder) {
   match::Setup setup;
   state::Position p;
-  p.values["active"] = "A";
+  p.shared.seats["active"] = "A";
   p.sides["A"].zones["hand"] = {"H", "H"};
   p.sides["B"].zones["fleet"] = {"B[harm=3]", "B"};
   p.sides["B"].zones["mist"] = {"B"};
@@ -114,7 +114,10 @@ TEST_CASE("a position that was given does not say who played what lies on the st
   view_test::TemporaryFolder folder;
   match::Setup setup;
   state::Position p;
+  p.shared.seats["active"] = "A";
   p.shared.zones["works"] = {"H"};
+  p.sides["A"].zones["hand"] = {"H"};
+  p.sides["B"].zones["fleet"] = {"B"};
   setup.given = p;
   const match::Match m(orders(folder), setup);
   const Json played = look(m, kA)["zones"]["works"]["cards"][0];
