@@ -8,7 +8,7 @@ const LOUPE = 3, // times larger
   LOUPE_SIZE = 128,
   LOUPE_SMALL = 96,
   NARROW = 500, // pixels
-  HIGHEST = 0.72, // of the window
+  HIGHEST = 0.62, // of the window
   LOWEST = 160;
 
 export class Board {
