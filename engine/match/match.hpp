@@ -94,6 +94,8 @@ class Match {
   bool undo();
   /// Takes back all answers and edits except the first `entries`. Requires: there are at least as many.
   void go_back(std::size_t entries);
+  /// Keeps at most so many earlier positions from now on (Points::keep), as do copies. Going back takes longer then.
+  void keep_points(std::size_t most) { points_.keep(most); }
   /// May an edit change the position now? Not after the end of the match, nor after another seat has chosen in secret.
   [[nodiscard]] bool may_be_edited() const { return open_ && !others_have_chosen(); }
   /// True if the open question belongs to a `together` in which another seat has already chosen in secret.

@@ -200,7 +200,7 @@ void Match::go_back(std::size_t entries) {
   reopen(near, before);
   while (history_.size() < entries) {
     const std::size_t at = history_.size();
-    if (at > near.entries && entries - at <= Points::recent(point_)) passed.push_back(point_);
+    if (at > near.entries && entries - at <= points_.recent(point_)) passed.push_back(point_);
     if (before.history()[history_.size()].edit) renew(before);
     do_again(before.history()[history_.size()]);
   }

@@ -5,9 +5,14 @@
 namespace qd::match {
 
 // Counts dice, because each edit that prescribes dice makes a list of all of them.
-std::size_t Points::most(const Point& point) {
+std::size_t Points::most(const Point& point) const {
   const std::size_t dice = point.luck == nullptr ? 0 : point.luck->dice.size() * sizeof(dice::Scripted::Die);
-  return std::clamp(kStateBytes / std::max<std::size_t>(point.base->size() + dice, 1), kLeast, kMost);
+  return std::clamp(kStateBytes / std::max<std::size_t>(point.base->size() + dice, 1), kLeast, most_);
+}
+
+void Points::keep(std::size_t most) noexcept {
+  most_ = std::clamp(most, kLeast, kMost);
+  if (all_.size() >= most_) thin(most_);
 }
 
 const Point& Points::before(std::size_t entries) const {
@@ -21,7 +26,7 @@ void Points::reserve(std::size_t further) {
 }
 
 void Points::add(Point point) noexcept {
-  const std::size_t most = Points::most(point);
+  const std::size_t most = this->most(point);
   all_.push_back(std::move(point));
   if (all_.size() >= most) thin(most);
 }

@@ -42,13 +42,16 @@ class Points {
   /// Forgets the points with `entries` entries or more.
   void cut(std::size_t entries) noexcept;
   /// How many of the latest points are always kept.
-  [[nodiscard]] static std::size_t recent(const Point& point) { return most(point) / 4; }
+  [[nodiscard]] std::size_t recent(const Point& point) const { return most(point) / 4; }
+  /// Keeps at most so many from now on, between kLeast and kMost, for less memory: going back takes longer then.
+  void keep(std::size_t most) noexcept;
 
  private:
-  [[nodiscard]] static std::size_t most(const Point& point);
+  [[nodiscard]] std::size_t most(const Point& point) const;
   void thin(std::size_t most) noexcept;
   std::vector<Point> all_;  // by entries
   std::size_t stride_ = 1;  // of the older points every stride_-th is kept
+  std::size_t most_ = kMost;
 };
 
 }  // namespace qd::match

@@ -287,6 +287,11 @@ bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   return circle_.closes(d, answer, match_.state()) ? random_.decide(d, answer) : true;
 }
 
+void WeighingBot::recall(const phases::Decision& d) {
+  phases::Answer given;
+  if (speaks_of(d.name)) (void)decide(d, given);
+}
+
 const std::vector<CommonBot>& common_bots() {
   static const std::vector<CommonBot> kBots{
       {"first", "Takes the first option."},

@@ -20,10 +20,16 @@ struct SearchTally {
   std::uint64_t asked = 0, without = 0;  // questions; those it could not search, since no world led to them
 };
 
+inline constexpr std::size_t kRecalledMax = Circle::kMemory;
+
 class Bot : public phases::Decider {
  public:
   /// The source of its luck, so that the caller can restore the luck when it takes an answer back. Null: it uses none.
   virtual dice::Luck* luck() { return nullptr; }
+  /// Does it remember earlier questions, at most the last kRecalledMax ones?
+  [[nodiscard]] virtual bool remembers() const { return false; }
+  /// Remembers a question of a match that it has not played so far, as if it had been asked.
+  virtual void recall(const phases::Decision& /*decision*/) {}
   /// Null if the bot does not search.
   [[nodiscard]] virtual const SearchTally* tally() const { return nullptr; }
 };
@@ -73,6 +79,8 @@ class WeighingBot : public Bot {
   WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* luck() override { return random_.luck(); }
+  [[nodiscard]] bool remembers() const override { return true; }
+  void recall(const phases::Decision& decision) override;
   /// True if the bot file mentions this question.
   [[nodiscard]] bool speaks_of(NameId question) const;
 

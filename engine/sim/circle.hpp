@@ -31,6 +31,11 @@ class Circle {
   // the longest circle that is found, and the number of repeated answers before positions are compared
   static constexpr std::size_t kLength = 8, kPatience = 16;
 
+ public:
+  /// What lies further back than so many questions of the seat has no effect.
+  static constexpr std::size_t kMemory = kLength + kPatience + kLength;
+
+ private:
   struct Last {
     std::array<std::uint64_t, kLength> seen{};
     std::size_t next = 0;

@@ -32,7 +32,8 @@ Wait Wait::seconds(int seconds) {
 
 Got wait_for(int descriptor, short events, const Wait& wait, int knock) {
   while (true) {
-    if (wait.stop && wait.stop()) return Got::kStopped;
+    const bool stopped = wait.stop && wait.stop();
+    if (stopped && !wait.looks_first) return Got::kStopped;
     int slice = wait.stop ? kSliceMs : -1;
     if (wait.until) {
       const auto left =
@@ -43,7 +44,10 @@ Got wait_for(int descriptor, short events, const Wait& wait, int knock) {
       slice = static_cast<int>(std::min<long long>(left, kSliceMs));
     }
     std::array<pollfd, 2> both{{{descriptor, events, 0}, {knock, POLLIN, 0}}};
-    if (poll(both.data(), both.size(), slice) <= 0) continue;
+    if (poll(both.data(), both.size(), stopped ? 0 : slice) <= 0) {
+      if (stopped) return Got::kStopped;
+      continue;
+    }
     if (both[0].revents != 0) return Got::kLine;
     if (both[1].revents != 0) return Got::kKnock;
   }
@@ -69,14 +73,22 @@ void Channel::close_output() {
 Got Channel::send(const std::string& line, const Wait& wait) {
   if (out_ < 0) return Got::kEnd;
   log::write(log::Logger::kRemote, log::Level::kDebug, "sends " + line);
-  const std::string whole = line + "\n";
-  for (std::size_t at = 0; at < whole.size();) {
-    const ssize_t n = write(out_, whole.data() + at, whole.size() - at);
+  unsent_ += line + "\n";
+  const Got got = write_on(wait);
+  if (got != Got::kStopped) unsent_.clear();
+  return got;
+}
+
+Got Channel::write_on(const Wait& wait) {
+  std::size_t at = 0;
+  Got got = Got::kLine;
+  while (at < unsent_.size() && got == Got::kLine) {
+    const ssize_t n = write(out_, unsent_.data() + at, unsent_.size() - at);
     if (n >= 0) at += static_cast<std::size_t>(n);
-    else if (!later()) return Got::kEnd;
-    else if (const Got got = wait_for(out_, POLLOUT, wait); got != Got::kLine) return got;
+    else got = later() ? wait_for(out_, POLLOUT, wait) : Got::kEnd;
   }
-  return Got::kLine;
+  unsent_.erase(0, at);
+  return got;
 }
 
 bool Channel::takes_more() const {
@@ -95,6 +107,10 @@ bool Channel::take_line(std::string& line) {
 }
 
 Got Channel::receive(std::string& line, const Wait& wait, int knock) {
+  if (!unsent_.empty()) {
+    if (const Got got = write_on(wait); got == Got::kStopped || got == Got::kTimeout) return got;
+    unsent_.clear();
+  }
   while (true) {
     if (take_line(line)) {
       if (line.size() <= line_max_) {

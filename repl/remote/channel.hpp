@@ -17,6 +17,7 @@ namespace qd::repl {
 struct Wait {
   std::optional<std::chrono::steady_clock::time_point> until;
   std::function<bool()> stop = nullptr;
+  bool looks_first = false;          // what is ready is taken even then
   static Wait seconds(int seconds);  // 0: for ever
 };
 
@@ -39,7 +40,8 @@ class Channel {
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  /// Writes the line and a line end.
+  /// Writes the line and a line end. What is left when the wait is stopped is written first by the next send() or
+  /// receive().
   Got send(const std::string& line, const Wait& wait);
   /// The next line without its end. `knock`: another descriptor that ends the wait.
   Got receive(std::string& line, const Wait& wait, int knock = -1);
@@ -56,9 +58,10 @@ class Channel {
 
  private:
   bool take_line(std::string& line);
+  Got write_on(const Wait& wait);
   int in_, out_;
   std::size_t line_max_;
-  std::string buffer_;
+  std::string buffer_, unsent_;
   int lines_ = 0;
 };
 

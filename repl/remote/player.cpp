@@ -11,6 +11,7 @@ std::string RemotePlayer::who() const { return "seat " + state::seat_letter(seat
 Wait RemotePlayer::patience() const {
   Wait wait = Wait::seconds(seconds_);
   wait.stop = [this] { return stop_wish()->load() || (wish_ && wish_()); };
+  wait.looks_first = true;  // however much else there is to do, an answer that has come counts
   return wait;
 }
 
@@ -52,11 +53,12 @@ void RemotePlayer::connect() {
     throw RemoteError(who() + ": nobody has taken the seat within " + std::to_string(seconds_) + " seconds");
 }
 
-// A program may take as long as for an answer. A guest who does not read is dropped, so that others can take the seat.
+// A program may take as long as for an answer, and what it has not read when the table has something else to do waits
+// until the table listens again. A guest who does not read is dropped, so that others can take the seat.
 bool RemotePlayer::say(const std::string& line) {
   Wait wait = wait_;
-  wait.stop = [] { return stop_wish()->load(); };
   const bool guest = link_->stays();
+  if (guest) wait.stop = [] { return stop_wish()->load(); };
   const Wait most = Wait::seconds(kGuestReadSeconds);
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
   switch (channel_->send(line, wait)) {
@@ -65,7 +67,9 @@ bool RemotePlayer::say(const std::string& line) {
                " seconds have passed",
            "it has to read a line for each message");
       return false;
-    case Got::kStopped: fail("the wait was stopped while a message was being sent");
+    case Got::kStopped:
+      if (stop_wish()->load()) fail("the wait was stopped while a message was being sent");
+      return true;
     default: return true;  // kEnd: reads what was sent before
   }
 }
@@ -113,6 +117,7 @@ void RemotePlayer::tell(const match::Match& match) {
 RemotePlayer::Next RemotePlayer::listen(const match::Match& match, phases::Answer& answer) {
   std::string line;
   const std::string question = "'" + match.rules().program().name(match.decision()->name) + "'";
+  if (stop_wish()->load()) throw RemoteError(who() + ": the wait for its answer to " + question + " was stopped");
   switch (channel_->receive(line, wait_, link_->door())) {
     case Got::kLine:
       if (++lines_ > kLinesMax)

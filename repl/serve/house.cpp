@@ -16,10 +16,10 @@ void TableThread::begin() {
   thread_ = std::thread([this] { run(); });
 }
 
-void TableThread::post(std::function<void(Table&)> message) {
+void TableThread::post(Mailbox::Account from, std::function<void(Table&)> message) {
   {
     const std::lock_guard lock(mutex_);
-    mailbox_.push_back(std::move(message));
+    mailbox_.put(from, std::move(message));
   }
   filled_.notify_one();
 }
@@ -41,15 +41,16 @@ void TableThread::run() {
     const std::lock_guard lock(mutex_);
     return ended_ || !mailbox_.empty() || Clock::now() >= next;
   });
+  table_->set_thinking([this](const Thinker::Thought& thought) {
+    post(Mailbox::kOwn, [thought](Table& table) { table.think_of(thought); });
+  });
   try {
     for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
       const auto due = [&] { return ended_ || !mailbox_.empty(); };
       if (!more) filled_.wait_until(lock, next, due);
-      if (ended_) return;
-      std::deque<std::function<void(Table&)>> messages;
-      messages.swap(mailbox_);
+      if (ended_) break;
+      if (!mailbox_.empty()) hear_one(lock);
       lock.unlock();
-      for (const auto& message : messages) safely(message);
       if (Clock::now() >= next) {
         safely([](Table& table) { table.tick(); });
         next = Clock::now() + kTick;
@@ -60,6 +61,17 @@ void TableThread::run() {
   } catch (const Interrupted&) {  // the program ends
   }
   table_->set_busy([] { return false; });
+  table_->set_thinking(nullptr);
+}
+
+void TableThread::hear_one(std::unique_lock<std::mutex>& lock) {
+  const Mailbox::Letter letter = mailbox_.take();
+  lock.unlock();
+  const Clock::time_point begin = Clock::now();
+  safely(letter.message);
+  const Clock::time_point end = Clock::now();
+  lock.lock();
+  mailbox_.charge(letter.from, end - begin, end);
 }
 
 void TableThread::safely(const std::function<void(Table&)>& what) {
@@ -106,7 +118,7 @@ void House::said(PageId page, const std::string& message) {
   if (*waiting >= kMessagesWaitingMax)
     return refuse(page, "this page has said more than the table can hear; load it again");
   ++*waiting;
-  tables_[place.table]->post([page, message, waiting = waiting](Table& table) {
+  tables_[place.table]->post(Mailbox::account_of(place), [page, message, waiting = waiting](Table& table) {
     --*waiting;
     table.hear(page, message);
   });
@@ -134,7 +146,7 @@ void House::let_in(PageId page, const Newcomer& who, const std::string& message)
                             ? std::to_string(kPagesPerSeatMax) + " pages with this link are open already; close one"
                             : std::to_string(kOnlookersMax) + " people look on already; come again later");
   joined_[page].place = *place;
-  tables_[place->table]->post([this, page, place = *place, token](Table& table) {
+  tables_[place->table]->post(Mailbox::account_of(*place), [this, page, place = *place, token](Table& table) {
     if (links_.find(token) == place) table.join(page, place);
     else refuse(page, kNoTable);  // the host has renewed the link meanwhile
   });
@@ -155,7 +167,8 @@ void House::left(PageId page) {
   newcomers_.erase(page);
   const auto joined = joined_.find(page);
   if (joined == joined_.end()) return;
-  tables_[joined->second.place.table]->post([page](Table& table) { table.leave(page); });
+  const Place& place = joined->second.place;
+  tables_[place.table]->post(Mailbox::account_of(place), [page](Table& table) { table.leave(page); });
   joined_.erase(joined);
 }
 

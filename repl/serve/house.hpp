@@ -14,6 +14,7 @@
 
 #include "repl/serve/files.hpp"
 #include "repl/serve/links.hpp"
+#include "repl/serve/mailbox.hpp"
 #include "repl/serve/table.hpp"
 #include "repl/serve/wire.hpp"
 
@@ -28,19 +29,20 @@ class TableThread {
   TableThread& operator=(const TableThread&) = delete;
 
   void begin();
-  void post(std::function<void(Table&)> message);
+  void post(Mailbox::Account from, std::function<void(Table&)> message);
   /// Waits until the message at work is done; later ones are lost.
   void end();
   [[nodiscard]] Table& table() { return *table_; }
 
  private:
   void run();
+  void hear_one(std::unique_lock<std::mutex>& lock);
   /// Whatever fails, the other tables play on.
   void safely(const std::function<void(Table&)>& what);
   std::unique_ptr<Table> table_;
   std::mutex mutex_;
   std::condition_variable filled_;
-  std::deque<std::function<void(Table&)>> mailbox_;
+  Mailbox mailbox_;
   bool ended_ = false;
   std::thread thread_;
 };

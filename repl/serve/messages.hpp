@@ -52,7 +52,7 @@ std::string told_line(const std::string& text, bool wrong = false);
 /// Who sits where, for all.
 struct PersonView {
   SeatId seat;
-  std::string plays;     // "human", the name of a bot
+  std::string plays;     // "human", the name of a bot, "program"
   std::size_t here = 0;  // pages
   bool asked = false, chosen = false;
 };

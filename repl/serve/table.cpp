@@ -36,7 +36,9 @@ Table::Table(const Program& program, TableOptions options, Outbox& outbox)
   branches_.start(options_.launch, options_.begun
                                        ? std::make_unique<match::Match>(*std::exchange(options_.begun, nullptr))
                                        : std::make_unique<match::Match>(rules, setup_of(options_, *rules)));
+  branches_.here().party.play_on_from(here());
   here().set_heard(true);
+  keep_little();
   watch_.follow(*rules);
   early_.look(match());
   asked_at_ = options_.now();
@@ -183,36 +185,6 @@ void Table::take_early_answers() {
   }
 }
 
-// In a secret round bots answer last: how long they think says nothing then.
-bool Table::go_on() {
-  const phases::Decision* open = match().decision();
-  if (open == nullptr || stuck_ || party().is_human(open->seat)) return false;
-  if (early_.waits_for([&](SeatId seat) { return party().is_human(seat); })) return false;
-  if (people_at_seats().empty()) {
-    const Clock::time_point now = options_.now();
-    if (guests_.empty() || (shown_at_ && now - *shown_at_ < kShowPause)) return false;
-    shown_at_ = now;
-  }
-  const SeatId seat = open->seat;
-  try {
-    party().give_way_to(options_.busy);
-    const std::optional<phases::Answer> answer = branches_.here().party.ask_player(match());
-    stuck_ = !change(nullptr, [&](match::Match& m) {
-      if (answer) m.decide(*answer);
-      else m.edit(match::forfeit_of(seat));
-    });
-  } catch (const GivesWay&) {
-    return true;
-  } catch (const Error& e) {
-    stuck_ = true;
-    tell_host(e.what(), true);
-  } catch (const std::bad_alloc&) {
-    stuck_ = true;
-    tell_host("there is not enough memory for the answer of seat " + state::seat_letter(seat), true);
-  }
-  return !stuck_;
-}
-
 void Table::failed(const std::string& text) {
   if (text == failed_) return;  // four times a second, perhaps
   failed_ = text;
@@ -246,7 +218,8 @@ PeopleView Table::people() const {
   PeopleView out;
   const phases::Decision* open = match().decision();
   for (std::size_t s = 0; s < match().setup().seats; ++s) {
-    PersonView person{SeatId(s), party().names()[s]};
+    const std::string& player = party().names()[s];
+    PersonView person{SeatId(s), is_remote(player) ? "program" : player};  // its path is the host's own business
     person.chosen = early_.has_chosen(match(), person.seat);
     person.asked =
         !person.chosen && ((open != nullptr && open->seat == person.seat) || early_.ahead(person.seat) != nullptr);

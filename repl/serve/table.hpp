@@ -1,5 +1,5 @@
 // A table of `qd serve`: one match with its branches and bots, and the pages that look at it. It knows no network and
-// no threads: messages come in by hear() and go out by an Outbox.
+// no threads, except that of a Thinker: messages come in by hear() and go out by an Outbox.
 //
 //   Table table(program, options, outbox);  table.join(page, place);  table.hear(page, R"({"answer":"rock",…})");
 //   while (table.go_on()) {}                // bots answer, one at a time
@@ -22,6 +22,7 @@
 #include "repl/serve/messages.hpp"
 #include "repl/serve/replay_page.hpp"
 #include "repl/serve/seat.hpp"
+#include "repl/serve/thinker.hpp"
 
 namespace qd::repl::serve {
 
@@ -63,8 +64,10 @@ class Table {
   static constexpr std::chrono::seconds kReportPause{10};
   /// Between two answers where only bots play, so that people can look on.
   static constexpr std::chrono::milliseconds kShowPause{700};
-  /// Branches without a name of the host that are kept.
-  static constexpr std::size_t kUnnamedBranchesMax = 10;
+  /// Branches without a name of the host that are kept, and their decisions together, though one of them always stays.
+  static constexpr std::size_t kUnnamedBranchesMax = 10, kUnnamedDecisionsMax = 2000;
+  /// Earlier positions that are kept of a match, and of one that nobody plays at present (Match::keep_points).
+  static constexpr std::size_t kPointsKept = 64, kPointsOfOthers = 8;
   /// Who is asked anew after a longer time than this, is told so.
   static constexpr std::chrono::seconds kLongAsked{30};
 
@@ -84,6 +87,11 @@ class Table {
   void failed(const std::string& text);
 
   void set_busy(std::function<bool()> busy) { options_.busy = std::move(busy); }
+  /// Bots that search think on a thread of their own from now on. `post` is called there, and has to lead to think_of()
+  /// here. Null: they think in go_on().
+  void set_thinking(std::function<void(const Thinker::Thought&)> post);
+  /// A bot has thought. That counts for nothing if the table has moved.
+  void think_of(const Thinker::Thought& thought);
 
   [[nodiscard]] const match::Match& match() const { return *branches_.here().match; }
   [[nodiscard]] const Party& party() const { return branches_.here().party; }
@@ -117,6 +125,14 @@ class Table {
   void tell_everybody(const std::string& line);
   void save();
 
+  // ---- bots (table_bots.cpp)
+  [[nodiscard]] bool bots_may_answer();
+  bool ask_bot();
+  /// True if the bot that is asked thinks elsewhere.
+  bool ask_thinker();
+  [[nodiscard]] std::uint64_t question() const;
+  void bot_failed(const std::string& why);
+
   // ---- time (table_time.cpp)
   void look_back(Guest& guest, std::size_t decision);
   void tell_timeline(Guest& guest, std::size_t from, std::size_t to);
@@ -144,6 +160,7 @@ class Table {
   void switch_variants(const std::vector<std::string>& on, const std::vector<std::string>& off);
   /// Of unnamed branches only the newest stay: each holds a match, and perhaps rules of its own.
   void forget_old_branches();
+  void keep_little();
 
   // ---- the host (table_host.cpp)
   void obey(Guest& guest, const PageMessage& message);
@@ -163,11 +180,14 @@ class Table {
   std::string broken_;  // the message about a file that cannot be loaded
   Early early_;
   Consent consent_;
-  bool stuck_ = false;      // a bot has failed, and would fail again
-  bool open_ = false;       // the host sees all hands
-  bool chat_open_ = false;  // onlookers are read at the seats
-  std::string failed_;      // what failed() has told last
-  std::string unsaved_;     // why the last record could not be written
+  bool stuck_ = false;  // a bot has failed, and would fail again
+  std::unique_ptr<Thinker> thinker_;
+  std::uint64_t thinking_ = 0;  // the question that a bot thinks about elsewhere; 0: none
+  std::uint64_t hard_ = 0;      // the question that can only be thought about here
+  bool open_ = false;           // the host sees all hands
+  bool chat_open_ = false;      // onlookers are read at the seats
+  std::string failed_;          // what failed() has told last
+  std::string unsaved_;         // why the last record could not be written
   struct Chat {
     std::string line;
     bool apart = false;  // of an onlooker, for onlookers

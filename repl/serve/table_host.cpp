@@ -55,6 +55,7 @@ void Table::go(const std::string& text) {
   move([&] {
     if (name != branches_.here().name) branches_.go_to(name);
     branches_.here().go_to(point.decision);
+    keep_little();
   });
   tell_everybody(told_line("the host has gone to decision " + std::to_string(point.decision) +
                            (branches_.all().size() > 1 ? " of branch " + name : "")));
@@ -65,6 +66,7 @@ void Table::branch(const std::string& name) {
     throw UserError("'" + text::cut(name, 40) + "' cannot be the name of a branch",
                     "a letter, then letters and numbers");
   branches_.fork(name);
+  keep_little();
   tell_everybody(told_line("from here on this is branch " + name));
 }
 

@@ -64,10 +64,24 @@ void Table::change_rules(const Launch& launch, const std::shared_ptr<script::Rul
 }
 
 void Table::forget_old_branches() {
-  std::vector<std::string> unnamed;
+  std::vector<std::string> old;
+  std::size_t unnamed = 0, decisions = 0;
+  for (auto b = branches_.all().rbegin(); b != branches_.all().rend(); ++b) {  // newest first
+    const Branch& branch = **b;
+    if (!text::contains(branch.name, "~") || branch.name == branches_.here().name) continue;
+    decisions += branch.length();
+    if (++unnamed > 1 && (unnamed > kUnnamedBranchesMax || decisions > kUnnamedDecisionsMax))
+      old.push_back(branch.name);
+  }
+  for (const std::string& name : old) branches_.drop(name);
+  keep_little();
+}
+
+// A long match takes ten times as much memory with all its earlier positions as without.
+void Table::keep_little() {
   for (const auto& branch : branches_.all())
-    if (text::contains(branch->name, "~") && branch->name != branches_.here().name) unnamed.push_back(branch->name);
-  for (std::size_t i = 0; i + kUnnamedBranchesMax < unnamed.size(); ++i) branches_.drop(unnamed[i]);
+    for (match::Match* match : {branch->match.get(), branch->tip.get()})
+      if (match != nullptr) match->keep_points(branch->name == branches_.here().name ? kPointsKept : kPointsOfOthers);
 }
 
 // Only variants of the rule set: a page names no file.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/hash.hpp"
 #include "engine/base/log.hpp"
 #include "engine/base/text.hpp"
 
@@ -9,7 +10,11 @@ namespace qd::repl {
 
 Party::Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match,
              std::uint64_t seed, const Party* before)
-    : names_(match.setup().seats, standard), bots_(match.setup().seats), remotes_(match.setup().seats) {
+    : names_(match.setup().seats, standard),
+      bots_(match.setup().seats),
+      remotes_(match.setup().seats),
+      seed_(seed),
+      luck_by_count_(before != nullptr && before->luck_by_count_) {
   const std::size_t seats = names_.size();
   for (const auto& [letter, name] : players) names_[state::parse_seat(letter, seats).index()] = name;
   for (std::size_t s = 0; s < seats; ++s) {
@@ -50,12 +55,11 @@ std::vector<std::string> Party::invitations() const {
 std::optional<phases::Answer> Party::ask_player(const match::Match& match) {
   const phases::Decision& d = *match.decision();
   if (is_remote(d.seat)) return remotes_[d.seat.index()]->ask(match);
-  recall(match.history().size());
   const std::string who = "the bot '" + names_[d.seat.index()] + "' of seat " + state::seat_letter(d.seat);
   phases::Answer answer;
   const log::Voice voice(true);
   try {
-    if (!bots_[d.seat.index()]->decide(d, answer)) throw UserError("it has no answer");
+    if (!ready(match).decide(d, answer)) throw UserError("it has no answer");
   } catch (const ScriptError& e) {
     throw ScriptError(e.place(), who + ": " + e.message(), e.hint());
   } catch (const UserError& e) {
@@ -69,7 +73,7 @@ std::optional<phases::Answer> Party::ask_player(const match::Match& match) {
 }
 
 // After going back, the next decision uses the luck of this one: nothing was drawn in between.
-void Party::recall(std::size_t decision) {
+void Party::find_luck(std::size_t decision) {
   const auto known = lucks_.lower_bound(decision);
   if (known != lucks_.end()) set_luck(known->second);
   lucks_.erase(known, lucks_.end());
@@ -93,6 +97,30 @@ void Party::set_luck(const std::vector<dice::Luck>& luck) {
   std::size_t i = 0;
   for (const auto& b : bots_)
     if (b && b->luck() != nullptr) *b->luck() = luck[i++];
+}
+
+// The bot that is asked, with its luck.
+sim::Bot& Party::ready(const match::Match& match) {
+  const SeatId seat = match.decision()->seat;
+  sim::Bot& bot = *bots_[seat.index()];
+  if (luck_by_count_ && bot.luck() != nullptr)
+    *bot.luck() = dice::Luck(hash_join(hash_join(seed_, seat.value), match.state().header().decisions[seat.index()]),
+                             hash_text("bot"));
+  else if (!luck_by_count_) find_luck(match.history().size());
+  return bot;
+}
+
+void Party::play_on_from(match::Match& match) {
+  luck_by_count_ = true;
+  const std::size_t end = match.history().size(), most = sim::kRecalledMax * names_.size();
+  const std::size_t begin = end - std::min(end, most);
+  if (std::none_of(bots_.begin(), bots_.end(), [](const auto& b) { return b && b->remembers(); })) return;
+  std::vector<match::Entry> again(match.history().begin() + static_cast<std::ptrdiff_t>(begin), match.history().end());
+  match.go_back(begin);
+  for (const match::Entry& entry : again) {
+    if (!entry.edit && bots_[entry.seat.index()] != nullptr) ready(match).recall(*match.decision());
+    match.repeat(entry);
+  }
 }
 
 void Party::give_way_to(const std::function<bool()>& wish) const {

@@ -19,8 +19,8 @@ class Party {
   Party() = default;
   /// `players` by seat letter; the others are `standard`. A player is "human", the name of a bot, or an external player
   /// ("exec:…", "remote…"). External players are shared with `before` if it has the same ones: a match and its branches
-  /// are one table. `seed`: for the bots. Fails: UserError for an unknown seat, bot or program. Requires: the match
-  /// outlives this.
+  /// are one table; so is the way in which bots find their luck. `seed`: for the bots. Fails: UserError for an unknown
+  /// seat, bot or program. Requires: the match outlives this.
   Party(const std::map<std::string, std::string>& players, const std::string& standard, const match::Match& match,
         std::uint64_t seed, const Party* before = nullptr);
 
@@ -46,6 +46,10 @@ class Party {
   /// Its bots have the luck that those of `before` have and had, if the same ones play: the match goes on, or starts at
   /// one of its decisions.
   void carry_on(const Party& before);
+  /// From now on the luck of a bot depends on its seed and on how often its seat has decided, on nothing else. And bots
+  /// that remember what they were asked of late (Bot::recall) are asked once more. So a match that is continued from
+  /// its record goes on as it would have. The match is as before. Fails: ScriptError.
+  void play_on_from(match::Match& match);
   /// Welcomes external players that have connected before they are asked.
   void greet(const match::Match& match) const;
   /// Tells external players how a match ended, or that another one begins.
@@ -57,10 +61,13 @@ class Party {
   std::vector<std::unique_ptr<sim::Bot>> bots_;
   std::vector<std::shared_ptr<RemotePlayer>> remotes_;
   std::map<std::size_t, std::vector<dice::Luck>> lucks_;  // luck of the bots by seat, before each of their decisions
+  std::uint64_t seed_ = 1;
+  bool luck_by_count_ = false;
 
   [[nodiscard]] std::vector<dice::Luck> luck() const;
   void set_luck(const std::vector<dice::Luck>& luck);
-  void recall(std::size_t decision);
+  void find_luck(std::size_t decision);
+  [[nodiscard]] sim::Bot& ready(const match::Match& match);
 };
 
 /// Splits "A=human". Fails: UserError.

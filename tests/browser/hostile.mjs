@@ -164,6 +164,27 @@ test("silent and dripping connections are closed, and shut nobody out", async ()
     .join(", ");
 });
 
+// It takes a minute, so only where that is wished for.
+if (Number(process.env.QD_OFFLINE ?? 0) >= 60)
+  test(
+    "a page that answers no pings is gone after 45 s, others stay",
+    async () => {
+      const t = await table(),
+        mute = await Player.join(t, "B"),
+        quiet = await Player.join(t, "A");
+      mute.socket.mute = true;
+      const began = performance.now();
+      await mute.socket.ended(60000);
+      const seconds = (performance.now() - began) / 1000;
+      check(seconds > 20, "it was asked first", seconds);
+      check(quiet.socket.closed === null, "who answers pings stays");
+      const people = () => (void quiet.now, quiet.heard.filter((m) => m.type === "people").at(-1));
+      await until(() => people()?.people[1].here === 0, 5000, "the others to hear of it");
+      return `after ${seconds.toFixed(0)} s`;
+    },
+    { seconds: 90 },
+  );
+
 test(
   "messages that are too long, not UTF-8, not text or not masked",
   async () => {

@@ -2,11 +2,12 @@
 import { clean, closePage, openPage, PHONE } from "./lib/browser.mjs";
 import { check, goal, same, test } from "./lib/check.mjs";
 import { byClicks, playPage, settled } from "./lib/play.mjs";
-import { Player, lasting } from "./lib/player.mjs";
+import { Player, lasting, playTogether } from "./lib/player.mjs";
 import { Network } from "./lib/proxy.mjs";
 import { Table } from "./lib/serve.mjs";
 import { chance, sleep, until } from "./lib/wait.mjs";
 
+const OFFLINE = Number(process.env.QD_OFFLINE ?? 0);
 const TWO = ["--seats", "2", "--seed", "7"];
 const text = (page, selector) => page.locator(selector).innerText();
 const isAsked = (page) => page.evaluate(() => document.getElementById("question").classList.contains("mine"));
@@ -179,7 +180,7 @@ test(
       // A browser does not always hear that the network is back: not when the table itself was away.
       await page.context().setOffline(n % 2 === 0);
       await until(async () => /connection/i.test(await text(page, "#status")), 4000, "a word about the lost network");
-      await sleep(process.env.QD_LOAD ? 60000 : [0, 500, 1500, 6000][n]);
+      await sleep(OFFLINE ? OFFLINE * 1000 : [0, 500, 1500, 6000][n]);
       network.mend();
       await page.context().setOffline(false);
       const from = performance.now();
@@ -206,7 +207,48 @@ test(
     network.close();
     return most;
   },
-  { seconds: process.env.QD_LOAD ? 400 : 60 },
+  { seconds: 60 + 5 * OFFLINE },
+);
+
+test(
+  "a phone that slept: its connection is dead and nobody has told it; awake it is at its question within 2 s",
+  async () => {
+    const t = await Table.open("dreadnaught", TWO),
+      network = await Network.to(t);
+    const page = await openPage(network.link(t.links.A), { size: PHONE, touch: true }),
+      b = await Player.join(t, "B"),
+      also = await Player.join(t, "A");
+    const phone = await page.context().newCDPSession(page),
+      times = [];
+    await phone.send("Debugger.enable");
+    for (let n = 0; n < 2; ++n) {
+      await until(() => page.heard.last?.at === also.now.at, 5000, "the page to be where the table is");
+      // A paused page runs no timers and hears nothing, as on a phone that sleeps; freezing stops no page in sight.
+      const paused = new Promise((resolve) => phone.once("Debugger.paused", resolve));
+      await phone.send("Debugger.pause");
+      phone.send("Runtime.evaluate", { expression: "0" }).catch(() => {}); // it pauses before the next line of code
+      await paused;
+      network.strand();
+      // The others play on, until A is asked again.
+      do await playTogether([also, b], 1);
+      while (also.now.type !== "question");
+      await sleep(Math.max(6, OFFLINE) * 1000);
+      const sockets = page.heard.sockets,
+        from = performance.now();
+      await phone.send("Debugger.resume");
+      await until(() => page.heard.sockets > sockets && page.heard.last?.at === also.now.at, 8000, "the news", 10);
+      await until(() => isAsked(page), 4000, "the question", 10);
+      times.push(performance.now() - from);
+      same(lasting(page.heard.last), lasting(also.now), "the table is the same");
+    }
+    await page.locator("#answers button:enabled").first().waitFor();
+    const most = goal(Math.max(...times), 2000, "back after at most");
+    await clean(page);
+    await closePage(page);
+    network.close();
+    return most;
+  },
+  { seconds: 60 + 3 * OFFLINE },
 );
 
 test("a browser without WebSocket gets a sentence", async () => {

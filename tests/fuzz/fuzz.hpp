@@ -38,6 +38,7 @@ bool fuzz_positions(std::string_view input);
 bool fuzz_records(std::string_view input);
 bool fuzz_match_scripts(std::string_view input);
 bool fuzz_protocol(std::string_view input);
+bool fuzz_table(std::string_view input);
 bool fuzz_console(std::string_view input);
 
 std::vector<std::string> seeds_of_loader();
@@ -46,6 +47,7 @@ std::vector<std::string> seeds_of_positions();
 std::vector<std::string> seeds_of_records();
 std::vector<std::string> seeds_of_match_scripts();
 std::vector<std::string> seeds_of_protocol();
+std::vector<std::string> seeds_of_table();
 std::vector<std::string> seeds_of_console();
 
 }  // namespace qd::fuzz

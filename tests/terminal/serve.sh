@@ -54,6 +54,9 @@ check "prints a link for each of them" [ "$(grep -cE '/#[0-9a-f]{32}$' "$work/li
 check "names the bot" grep -q '^  seat C     greedy$' "$work/links"
 check "keeps the links for us alone" [ "$(stat -c %a "$work/kept.rec.links")" == 600 ]
 cp "$work/links" "$work/first"
+hex=$(printf %04X "$port")
+check "listens at this machine alone" grep -qE "^ *[0-9]+: 0100007F:$hex 00000000:0000 0A" /proc/net/tcp
+check "and nowhere else" not grep -qhE "^ *[0-9]+: (0{8}|0{32}):$hex " /proc/net/tcp /proc/net/tcp6
 
 begin "the page"
 fetch / "Host: 127.0.0.1:$port"

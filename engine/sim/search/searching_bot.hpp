@@ -18,6 +18,8 @@ class SearchingBot : public Bot {
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   /// The luck of the bot that it falls back on.
   dice::Luck* luck() override { return other_->luck(); }
+  [[nodiscard]] bool remembers() const override { return other_->remembers(); }
+  void recall(const phases::Decision& decision) override { other_->recall(decision); }
   [[nodiscard]] const SearchTally* tally() const override { return &tally_; }
 
   /// Like decide(), but returns all results, with `line` filled in if `telling`. Fails: as Search::run.

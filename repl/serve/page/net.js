@@ -7,7 +7,12 @@
  */
 
 const FIRST_PAUSE_MS = 250,
-  LONGEST_PAUSE_MS = 5000,
+  LONGEST_PAUSE_MS = 1400, // nobody tells a page that its network is back; it should be at the table within 2 s
+  LONGEST_HIDDEN_MS = 10000,
+  SEEK_MS = 3000,
+  SMALL_FILE = "/page/theme.css",
+  TICK_MS = 500,
+  SLEPT_MS = 5000,
   KEY = "quarterdeck.link";
 
 /** The token of the link: out of the address bar, kept for this tab. Null if the page was opened without one. */
@@ -75,18 +80,49 @@ export function open(join, hear, changed) {
       socket = null;
       if (over) return;
       changed("lost", "");
-      timer = window.setTimeout(start, pause * (0.75 + Math.random() / 2));
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      again();
     };
+  };
+  const again = () => {
+    timer = window.setTimeout(seek, pause * (0.75 + Math.random() / 2));
+    pause = Math.min(2 * pause, document.visibilityState === "visible" ? LONGEST_PAUSE_MS : LONGEST_HIDDEN_MS);
+  };
+  // After some WebSockets that failed, a browser delays the next ones by up to five seconds. Files are not delayed.
+  const seek = async () => {
+    timer = 0;
+    const there = await fetch(SMALL_FILE, { cache: "no-store", signal: AbortSignal.timeout(SEEK_MS) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (over || socket || timer) return;
+    if (there) start();
+    else again();
   };
   const now = () => {
     if (over || socket || !timer) return;
     window.clearTimeout(timer);
     pause = FIRST_PAUSE_MS;
+    seek();
+  };
+  // A phone that sleeps runs no timers, and may not hear that its connection has ended. So after a sleep the page opens
+  // another one at once, and the table tells it everything again.
+  let awake = Date.now();
+  const wake = () => {
+    if (document.visibilityState !== "visible") return;
+    const slept = Date.now() - awake > SLEPT_MS,
+      old = socket;
+    awake = Date.now();
+    if (!slept || over || !old) return now();
+    socket = null;
+    old.onmessage = null;
+    old.close();
+    pause = FIRST_PAUSE_MS;
     start();
   };
+  window.setInterval(wake, TICK_MS);
   window.addEventListener("online", now);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && now());
+  document.addEventListener("visibilitychange", wake);
+  document.addEventListener("resume", wake);
   start();
   return {
     send: (message) => {

@@ -12,6 +12,7 @@ export class Network {
 
   constructor(to) {
     this.pairs = new Set();
+    this.stranded = [];
     this.up = true;
     this.server = createServer((near) => {
       if (!this.up) return near.destroy();
@@ -52,11 +53,20 @@ export class Network {
   release() {
     for (const [, far] of this.pairs) far.resume();
   }
+  /** The connections there are pass nothing on from now on, and neither side hears that. */
+  strand() {
+    for (const pair of this.pairs) {
+      pair.forEach((s) => s.removeAllListeners("data").removeAllListeners("close").pause());
+      this.stranded.push(...pair);
+    }
+    this.pairs.clear();
+  }
   mend() {
     this.up = true;
   }
   close() {
     this.cut();
+    this.stranded.forEach((s) => s.destroy());
     this.server.close();
   }
 }

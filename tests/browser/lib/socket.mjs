@@ -142,6 +142,8 @@ export class Socket {
     this.bytes = 0;
     /** False: what comes is read and forgotten. */
     this.keeps = true;
+    /** True: pings get no answer. */
+    this.mute = false;
     /** Every text that came, and when (performance.now). */
     this.texts = [];
     this.times = [];
@@ -230,7 +232,7 @@ export class Socket {
 
   #hear(head, payload) {
     const opcode = head & 15;
-    if (opcode === PING) return this.sendFrame(PONG, payload);
+    if (opcode === PING) return void (this.mute || this.sendFrame(PONG, payload));
     if (opcode === CLOSE) {
       this.#end({ code: payload.length >= 2 ? payload.readUInt16BE(0) : 1005, reason: payload.subarray(2).toString() });
       this.tcp.end();

@@ -14,6 +14,7 @@ const std::vector<Target>& targets() {
       {"match_scripts", "scripted matches: run in all modes as `qd test` does", &fuzz_match_scripts,
        &seeds_of_match_scripts},
       {"protocol", "lines of a guest to a table, and of a table to a guest", &fuzz_protocol, &seeds_of_protocol},
+      {"table", "what pages say to a table in the browser", &fuzz_table, &seeds_of_table},
       {"console", "sessions of the console, with what Tab offers", &fuzz_console, &seeds_of_console},
   };
   return kTargets;

@@ -211,3 +211,22 @@ TEST_CASE("at its limit of decisions a match of every game takes less than 256 M
     CHECK(most * limits::kDecisionsPerMatchMax + match::Points::kStateBytes + kWithoutIt < 256.0 * (1 << 20));
   }
 }
+
+TEST_CASE("with fewer points a match takes less memory, and going back leads to the same places") {
+  match::Points points;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    match::Point p;
+    p.base = std::make_shared<state::State>();
+    p.entries = i;
+    points.reserve_one();
+    points.add(std::move(p));
+    if (i == 600) points.keep(64);
+    if (i >= 600) REQUIRE(points.size() <= 64);
+  }
+  CHECK(points.before(999).entries == 999);
+  CHECK(points.before(0).entries == 0);
+  points.keep(0);
+  CHECK(points.size() <= match::Points::kLeast);
+  CHECK(points.before(0).entries == 0);
+  CHECK(points.before(5000).entries == 999);
+}

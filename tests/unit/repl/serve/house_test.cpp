@@ -1,103 +1,15 @@
 // Who is let in, and tables on threads of their own, without a network.
-#include "repl/serve/house.hpp"
-
 #include <catch2/catch.hpp>
-#include <condition_variable>
 #include <future>
-#include <mutex>
-#include <nlohmann/json.hpp>
 #include <random>
 
-#include "tests/unit/repl/serve/room.hpp"
+#include "tests/unit/repl/serve/street.hpp"
 
 using namespace qd;
 using repl::serve::House;
 using repl::serve::PageId;
 using serve_test::Json;
-
-namespace {
-
-/// Takes what is sent, on whatever thread.
-class Ears : public repl::serve::Outbox {
- public:
-  void send(PageId page, std::string message) override {
-    {
-      const std::lock_guard lock(mutex_);
-      heard_[page].push_back(std::move(message));
-    }
-    came_.notify_all();
-  }
-  void close(PageId page, const std::string&) override {
-    {
-      const std::lock_guard lock(mutex_);
-      closed_[page] = true;
-    }
-    came_.notify_all();
-  }
-  [[nodiscard]] std::size_t waiting(PageId) const override { return 0; }
-  [[nodiscard]] bool closed(PageId page) {
-    const std::lock_guard lock(mutex_);
-    return closed_.count(page) != 0;
-  }
-  [[nodiscard]] bool wait_closed(PageId page) {
-    std::unique_lock lock(mutex_);
-    return came_.wait_for(lock, std::chrono::seconds(10), [&] { return closed_.count(page) != 0; });
-  }
-  /// Waits for a message with this text, and takes all up to it; "" after ten seconds.
-  std::string wait_for(PageId page, const std::string& text) {
-    std::unique_lock lock(mutex_);
-    std::string out;
-    came_.wait_for(lock, std::chrono::seconds(10), [&] {
-      std::vector<std::string>& heard = heard_[page];
-      for (std::size_t i = 0; i < heard.size(); ++i) {
-        if (heard[i].find(text) == std::string::npos) continue;
-        out = heard[i];
-        heard.erase(heard.begin(), heard.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        return true;
-      }
-      return false;
-    });
-    return out;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::map<PageId, std::vector<std::string>> heard_;
-  std::map<PageId, bool> closed_;
-};
-
-struct Street {
-  using Replay = std::function<std::string(const match::Match&, const repl::serve::ReplayPage&)>;
-  explicit Street(std::size_t tables = 1, const Replay& replay = nullptr)
-      : files(view_test::source_root() / repl::serve::kPageFolder, false), house(files, links) {
-    for (std::size_t n = 0; n < tables; ++n) {
-      repl::serve::TableOptions options;
-      options.launch = {"dreadnaught", {}, {}, {}};
-      options.number = n;
-      if (replay) options.replay = replay;
-      house.open(serve_test::program(), std::move(options));
-      for (std::size_t s = 0; s < 2; ++s) links.add({n, SeatId(s)});
-      links.add({n});
-    }
-    house.begin(ears);
-  }
-  ~Street() { house.end(); }
-  PageId come(const std::string& token, const std::string& address = "::1") {
-    house.opened(++last, address);
-    house.said(last, Json{{"join", token}, {"page", 1}}.dump());
-    return last;
-  }
-  std::string link(std::size_t table, SeatId seat) { return links.token_of({table, seat}); }
-
-  repl::serve::Links links;
-  repl::serve::PageFiles files;
-  Ears ears;
-  House house;
-  PageId last = 0;
-};
-
-}  // namespace
+using serve_test::Street;
 
 TEST_CASE("a page comes in by its link alone, and hears why not otherwise") {
   Street street;
@@ -136,6 +48,18 @@ TEST_CASE("so many pages may be open with one link") {
   CHECK(!street.ears.wait_for(street.come(street.link(0, SeatId(1))), "are open already").empty());
   street.house.left(first);
   CHECK(!street.ears.wait_for(street.come(street.link(0, SeatId(1))), R"("type":"hello")").empty());
+}
+
+TEST_CASE("so many people may look on") {
+  Street street;
+  const std::string link = street.links.token_of({0});
+  std::vector<PageId> pages;
+  for (std::size_t i = 0; i < House::kOnlookersMax; ++i) pages.push_back(street.come(link));
+  CHECK(!street.ears.wait_for(pages.back(), R"("type":"hello")").empty());
+  CHECK(!street.ears.wait_for(street.come(link), "look on already").empty());
+  street.house.left(pages.front());
+  CHECK(!street.ears.wait_for(street.come(link), R"("type":"hello")").empty());
+  CHECK(!street.ears.wait_for(street.come(street.link(0, SeatId(0))), R"("type":"question")").empty());
 }
 
 TEST_CASE("tables run side by side, and neither mixes up nor waits for the other") {

@@ -1,9 +1,11 @@
 // Links, the headers of the page, and which Host and Origin are ours.
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <set>
 
 #include "repl/serve/files.hpp"
 #include "repl/serve/links.hpp"
+#include "repl/session/files.hpp"
 #include "tests/unit/view/support.hpp"
 
 using namespace qd;
@@ -49,6 +51,22 @@ TEST_CASE("only the import map may run inside of the page, by a nonce that is ne
   CHECK(nonces.size() == 2);
   CHECK(files.find("/page/net.js")->headers.front().second.find("nonce") == std::string::npos);
   CHECK(files.file("/")->body.find("nonce") == std::string::npos);
+}
+
+TEST_CASE("the page makes no element and no code from text") {
+  std::size_t scripts = 0;
+  for (const auto& file : std::filesystem::directory_iterator(view_test::source_root() / repl::serve::kPageFolder)) {
+    const std::string text = repl::read_whole_file(file.path());
+    INFO(file.path().string());
+    for (const char* word : {"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function",
+                             "createContextualFragment", "srcdoc", "javascript:", "DOMParser"})
+      CHECK(text.find(word) == std::string::npos);
+    if (file.path().extension() == ".js") ++scripts;
+    if (file.path().extension() != ".html") continue;
+    for (const char* word : {" onclick=", " onload=", " onerror=", " style=", "http:", "https:"})
+      CHECK(text.find(word) == std::string::npos);
+  }
+  CHECK(scripts > 10);
 }
 
 TEST_CASE("names that were bent to this address, and pages of other sites, are refused") {

@@ -31,8 +31,9 @@ inline repl::Program& program() {
 class Room : public repl::serve::Outbox {
  public:
   explicit Room(const std::string& game, std::map<std::string, std::string> players = {}, std::uint64_t seed = 7,
-                std::size_t seats = 0, const repl::Program& with = program(), const std::string& save = "")
-      : table(with, options(game, std::move(players), seed, seats, save), *this) {}
+                std::size_t seats = 0, const repl::Program& with = program(), const std::string& save = "",
+                std::shared_ptr<match::Match> begun = nullptr)
+      : table(with, options(game, std::move(players), seed, seats, save, std::move(begun)), *this) {}
 
   /// "A", "A2" (another page), "onlooker", "host", "A+host" (first page of a seat whose player is the host).
   void join(const std::string& page) {
@@ -110,12 +111,14 @@ class Room : public repl::serve::Outbox {
 
  private:
   repl::serve::TableOptions options(const std::string& game, std::map<std::string, std::string> players,
-                                    std::uint64_t seed, std::size_t seats, const std::string& save) {
+                                    std::uint64_t seed, std::size_t seats, const std::string& save,
+                                    std::shared_ptr<match::Match> begun) {
     repl::serve::TableOptions out;
     out.launch = {game, {}, {}, std::move(players)};
     out.seats = seats;
     out.seed = seed;
     out.save = save;
+    out.begun = std::move(begun);
     out.replay = [](const match::Match& match, const repl::serve::ReplayPage& page) {
       repl::serve::PageFiles files(view_test::source_root() / repl::serve::kPageFolder, false);
       return repl::serve::replay_page(files, match, page);

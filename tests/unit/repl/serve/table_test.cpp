@@ -210,6 +210,32 @@ TEST_CASE("a page can name no program, file or folder") {
   CHECK(room.heard("host").at(0)["kind"] == "error");
 }
 
+TEST_CASE("a page asks for reasons, and evaluates nothing") {
+  Room room("dreadnaught");
+  for (const char* page : {"A", "B", "host"}) room.join(page);
+  for (const char* page : {"A", "host"})
+    for (const char* text :
+         {"=B.hand", "= 1 + 1", "1 + 1", ":state all", "B.hand:list()", "count(B.hand)", "game.seed"}) {
+      INFO(page << " " << text);
+      room.heard(page);
+      room.say(page, Json{{"ask", {{"explain", text}}}}.dump());
+      const std::vector<Json> heard = room.heard(page);
+      REQUIRE(heard.size() == 1);
+      CHECK(heard[0]["type"] == "said");
+      CHECK(heard[0].contains("reason"));
+    }
+}
+
+TEST_CASE("no page hears where a program at a seat lies") {
+  Room room("dreadnaught", {{"B", "exec:/bin/true --secret"}});
+  for (const char* page : {"A", "onlooker", "host"}) room.join(page);
+  for (const char* page : {"A", "onlooker", "host"}) {
+    const std::vector<Json> heard = room.heard(page, true);
+    CHECK(heard.back()["people"][1]["plays"] == "program");
+    CHECK(text_of(heard).find("/bin/true") == std::string::npos);
+  }
+}
+
 TEST_CASE("only the host's page steers the table") {
   Room room("dreadnaught", {{"B", "first"}});
   room.join("A");
