@@ -7,12 +7,10 @@ source "${BASH_SOURCE[0]%/*}/../terminal/support.bash"
 
 program=$QD_BUILD/repl/qd
 ranks=4
+options=(--oversubscribe)
+((EUID != 0)) || options+=(--allow-run-as-root)
 # ranked <argument ...>: the program on all ranks
-ranked() {
-  local root=()
-  ((EUID != 0)) || root=(--allow-run-as-root)
-  mpirun "${root[@]}" --oversubscribe -n "$ranks" "$program" "$@" </dev/null
-}
+ranked() { mpirun "${options[@]}" -n "$ranks" "$program" "$@" </dev/null; }
 
 # as_alone <what> <argument ...>: report and JSON are those of one process
 as_alone() {
@@ -57,6 +55,12 @@ run ranked check
 check "other commands" not is_code 0
 run ranked
 check "no command" fails 2 "no command is given"
+
+begin "Ctrl-C"
+run timeout -s INT 4 mpirun "${options[@]}" -n 4 "$program" sim dreadnaught --games 100000000 --store stopped.sqlite
+check "rank 0 reports" out_has "(stopped), seed 1"
+run qd report stopped.sqlite -o stopped.html --figures
+check "and has kept the games" is_code 0
 
 # kill_one <games that must be there first>: kills a rank that is not rank 0 in the middle of the run in killed.sqlite
 kill_one() {
