@@ -15,6 +15,7 @@ inline constexpr std::size_t kLocalsMax = 8;                  // names that the 
 inline constexpr std::size_t kBatchesPerStepMax = 10'000;     // event batches between two decisions of the flow
 inline constexpr std::size_t kStepsPerAdvanceMax = 100'000;   // flow nodes run without a decision
 inline constexpr std::size_t kOptionsMax = 4096;              // options of one decision
+inline constexpr std::size_t kDrawsMax = 64;                  // of a random answer, before all options are listed
 inline constexpr std::size_t kPathPointsMax = 8;              // of one path on the table
 inline constexpr std::size_t kAnswerMax = 256;                // parts of one answer
 inline constexpr std::size_t kNumbersAskedMax = 4000;         // numbers that one question offers

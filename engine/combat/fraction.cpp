@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <numeric>
 
 #include "engine/base/error.hpp"
 
@@ -13,6 +14,7 @@ constexpr Wide kMax = (Wide{1} << 126) - 1;
 
 Wide gcd(Wide a, Wide b) {
   while (b != 0) {
+    if (((a | b) >> 64) == 0) return std::gcd(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
     Wide rest = a % b;
     a = b;
     b = rest;
@@ -25,16 +27,18 @@ Wide gcd(Wide a, Wide b) {
 }
 
 Wide times(Wide a, Wide b) {
+  if (((a | b) >> 63) == 0) return a * b;
   if (a != 0 && b > kMax / a) too_large();
   return a * b;
 }
 
 }  // namespace
 
-Fraction::Fraction(Wide numerator, Wide denominator) {
-  Wide common = gcd(numerator, denominator);
-  numerator_ = numerator / common;
-  denominator_ = denominator / common;
+Fraction::Fraction(Wide numerator, Wide denominator) : numerator_(numerator), denominator_(denominator) {
+  if (const Wide common = gcd(numerator, denominator); common != 1) {
+    numerator_ /= common;
+    denominator_ /= common;
+  }
 }
 
 Fraction operator+(const Fraction& a, const Fraction& b) {

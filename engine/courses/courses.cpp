@@ -16,6 +16,12 @@ namespace {
 std::string inches(double v) { return state::written(table::rounded(v), Unit::kInches) + "\""; }
 std::string degrees(std::int32_t v) { return state::written(v, Unit::kDegrees) + " degrees"; }
 constexpr double kOverlap = -static_cast<double>(table::kTolerance);
+/// Says in words what is wrong, if somebody asks. Returns false, so that a check may end with it.
+template <class Text>
+bool refuse(std::string* why, Text&& text) {
+  if (why != nullptr) *why = text();
+  return false;
+}
 bool leads_into(const table::Base& base, const table::Path& path, const table::Body& other) {
   const table::Touch touch = table::sweep(base, path, other, 0);
   return touch.any && table::is_overlap(touch.least);
@@ -31,54 +37,46 @@ EntityId Courses::mover(const Course& c, const Env& env) const {
   return c.card.valid() ? events::Query::as_entity(query_->eval(c.card, env)) : env.card;
 }
 
-std::vector<EntityId> Courses::cards(ExprId set, const Env& env) const {
-  std::vector<EntityId> out;
-  if (!set.valid()) return out;
-  query_->each(set, env, [&](EntityId e) {
-    if (e != env.card) out.push_back(e);
-    return true;
-  });
-  return out;
-}
-
-std::vector<table::Body> Courses::bodies(const std::vector<EntityId>& cards) const {
-  std::vector<table::Body> out;
-  out.reserve(cards.size());
-  for (EntityId e : cards) out.push_back(query_->body(e));
-  return out;
-}
-
-Courses::Scene Courses::scene(const Course& c, const Env& given) const {
-  Scene out;
+Courses::Scene::Scene(const Courses& courses, const Course& c, const Env& given)
+    : all(courses.nearby_), first(all.size()), mover(courses.mover(c, given)) {
+  ends.fill(first);
+  if (!mover.valid()) return;
   Env env = given;
-  env.card = out.mover = mover(c, given);
-  if (!out.mover.valid()) return out;
-  out.base = &state::base_of(query_->state(), out.mover);
-  out.speed = std::max(query_->eval(c.length, env), 0);
-  out.turn = number(c.turn, env, 0);
-  out.slowed_to = c.slowed_to;
-  if (c.until.valid()) out.goal = events::Query::as_entity(query_->eval(c.until, env));
-  out.slowing = cards(c.slowed_by, env);
-  out.barring = cards(c.barred_by, env);
-  for (const Beyond& b : c.beyond) {
-    out.beyond.push_back(cards(b.set, env));
-    out.clear.push_back(query_->eval(b.clear, env));
+  env.card = mover;
+  const events::Query& query = *courses.query_;
+  base = &state::base_of(query.state(), mover);
+  speed = std::max(query.eval(c.length, env), 0);
+  turn = courses.number(c.turn, env, 0);
+  slowed_to = c.slowed_to;
+  if (c.until.valid()) goal = events::Query::as_entity(query.eval(c.until, env));
+  const auto take = [&](ExprId set, std::size_t list) {
+    if (!set.valid()) return;
+    query.each(set, env, [&](EntityId e) {
+      if (e != mover) all.push_back({e, &query.body(e), static_cast<std::uint16_t>(list)});
+      return true;
+    });
+  };
+  const std::array<ExprId, 3> sets{c.slowed_by, c.barred_by, c.stops_at};
+  for (std::size_t list = kSlowing; list <= kStopping; ++list) {
+    take(sets[list], list);
+    ends[list] = all.size();
   }
-  return out;
+  for (std::size_t b = 0; b < c.beyond.size(); ++b) take(c.beyond[b].set, kBeyond + b);
+  ends.back() = all.size();
 }
 
-std::string Courses::unmet(const std::vector<Need>& needs, const Env& env, const events::Standing& standing) const {
-  if (needs.empty()) return {};
+bool Courses::meets(const std::vector<Need>& needs, const Env& env, const events::Standing& standing,
+                    std::string* why) const {
   const events::Query::Think think(*query_, standing);
   for (const Need& n : needs)
-    if (query_->eval(n.holds, env) == 0) return n.because;
-  return {};
+    if (query_->eval(n.holds, env) == 0) return refuse(why, [&] { return n.because; });
+  return true;
 }
 
 // The length to which slowing cards shorten a way: at least up to the first of them. Cards beyond the edge of the
 // table, or beyond the goal of the way, do not count.
 double Courses::slowed(const Scene& here, const Course& c, table::Path path) const {
-  if (here.slowing.empty()) return here.speed;
+  if (here.slowing().empty()) return here.speed;
   if (c.until.valid() && here.goal.valid()) {
     if (const table::Contact contact = table::first_contact(*here.base, path, query_->body(here.goal)); contact.any)
       path = table::cut(path, contact.leg, contact.distance);
@@ -86,16 +84,15 @@ double Courses::slowed(const Scene& here, const Course& c, table::Path path) con
   if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any)
     path = table::cut(path, exit.leg, exit.distance);
   double first = table::kFar;
-  for (EntityId e : here.slowing) {
-    if (leads_into(*here.base, path, query_->body(e)))
-      first = std::min(first, table::first_contact(*here.base, path, query_->body(e)).distance);
-  }
+  for (const Nearby& n : here.slowing())
+    if (leads_into(*here.base, path, *n.body))
+      first = std::min(first, table::first_contact(*here.base, path, *n.body).distance);
   return first <= here.speed ? std::max(here.speed * here.slowed_to / 100, first) : here.speed;
 }
 
 EntityId Courses::barred(const Scene& here, const table::Path& path) const {
-  for (EntityId e : here.barring)
-    if (leads_into(*here.base, path, query_->body(e))) return e;
+  for (const Nearby& n : here.barring())
+    if (leads_into(*here.base, path, *n.body)) return n.card;
   return EntityId::none();
 }
 
@@ -117,80 +114,91 @@ bool Courses::out_of_reach(const Course& c, const Env& given) const {
 }
 
 std::string Courses::trace(const Course& c, const Env& env, const Way& way, TracedMove& out) const {
-  return trace_in(scene(c, env), c, env, way, out);
+  std::string why;
+  (void)is_traced(Scene(*this, c, env), c, env, way, out, &why);
+  return why;
 }
 
-std::string Courses::trace_in(const Scene& here, const Course& c, const Env& given, const Way& way,
-                              TracedMove& out) const {
+bool Courses::is_traced(const Scene& here, const Course& c, const Env& given, const Way& way, TracedMove& out,
+                        std::string* why) const {
   out = TracedMove{};
   Env env = given;
   env.card = here.mover;
-  if (!env.card.valid()) return "nothing moves";
-  if (c.along == Course::Along::kAway || c.along == Course::Along::kToward) return trace_straight(here, c, env, out);
+  if (!env.card.valid()) return refuse(why, [] { return "nothing moves"; });
+  if (c.along == Course::Along::kAway || c.along == Course::Along::kToward)
+    return trace_straight(here, c, env, out, why);
   const Way::Kind wanted = c.along == Course::Along::kFree ? Way::Kind::kPoints : Way::Kind::kTurn;
   if (way.kind != wanted)
-    return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
-  return trace_path(here, c, env, way, out);
+    return refuse(why, [&] {
+      return wanted == Way::Kind::kPoints ? "say where it goes: x,y" : "say how it turns: ANGLE@DISTANCE, or nothing";
+    });
+  return trace_path(here, c, env, way, out, why);
 }
 
 // A way straight from or to another card; it leaves no choice.
-std::string Courses::trace_straight(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+bool Courses::trace_straight(const Scene& here, const Course& c, const Env& env, TracedMove& out,
+                             std::string* why) const {
   const table::Stance start = table::stance_of(query_->pose(env.card));
   const EntityId anchor = events::Query::as_entity(query_->eval(c.anchor, env));
-  if (!anchor.valid()) return "there is nothing to move from or to";
+  if (!anchor.valid()) return refuse(why, [] { return "there is nothing to move from or to"; });
   const bool away = c.along == Course::Along::kAway;
   const table::Vec other = table::vec(query_->pose(anchor).at), apart = away ? start.at - other : other - start.at;
   const double distance = table::norm(apart);
   const table::Vec way = distance > 0 ? (1 / distance) * apart : table::direction(start.heading);
   double length = here.speed;
   const table::Body body = table::body_at(*here.base, start.at, start.heading);
-  for (EntityId e : cards(c.stops_at, env)) {
-    const table::Body& other = query_->body(e);
+  for (const Nearby& n : here.stopping()) {
+    const table::Body& other = *n.body;
     const table::Contact contact = table::first_contact(body, way, length, other, false);
     if (!contact.any) continue;
     const bool touching = table::is_within(table::gap(body, other), 0);
-    const bool wall = std::find(here.barring.begin(), here.barring.end(), e) != here.barring.end();
+    const bool wall = std::any_of(here.barring().begin(), here.barring().end(),
+                                  [&](const Nearby& barring) { return barring.card == n.card; });
     if (touching && ((away && !wall) || !table::is_overlap(table::least_gap(body, way, length, other))))
       continue;  // not on the way, or overlapped from the start
     if (contact.distance > length || (contact.distance == length && out.stopped_by.valid())) continue;
     length = contact.distance;
-    out.stopped_by = e;
+    out.stopped_by = n.card;
   }
-  out.path.legs = {{start, way, length, 0}};
+  out.path.legs.push_back({start, way, length, 0});
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
   if (out.exit.any) {
     out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
     out.stopped_by = EntityId::none();
     out.exit.any = c.exit.valid();  // a card that cannot leave stops at the edge
   }
-  return finish(here, c, env, out);
+  return finish(here, c, env, out, why);
 }
 
 // A way straight on, of the length `wanted`.
-std::string Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted,
-                                TracedMove& out) const {
+bool Courses::trace_part(const Scene& here, const Course& c, const Env& env, double wanted, TracedMove& out,
+                         std::string* why) const {
   const table::Pose start = query_->pose(env.card);
   out.path = table::walk({start, here.speed, 0, here.speed});
   const double length = slowed(here, c, out.path);
-  if (wanted > here.speed + table::kTolerance) return "it goes straight on, by " + inches(length) + " at most";
+  if (wanted > here.speed + table::kTolerance)
+    return refuse(why, [&] { return "it goes straight on, by " + inches(length) + " at most"; });
   if (!table::is_within(wanted, length) || wanted < 0)
-    return "the way is " + inches(wanted) + " long, but it may be only " + inches(length);
+    return refuse(why, [&] { return "the way is " + inches(wanted) + " long, but it may be only " + inches(length); });
   out.path = table::walk({start, wanted, 0, wanted});
-  return end_of_way(here, c, env, out);
+  return end_of_way(here, c, env, out, why);
 }
 
-std::string Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way,
-                                TracedMove& out) const {
+bool Courses::trace_path(const Scene& here, const Course& c, const Env& env, const Way& way, TracedMove& out,
+                         std::string* why) const {
   const table::Pose start = query_->pose(env.card);
   const double speed = here.speed;
   if (way.kind == Way::Kind::kPoints) {
-    std::vector<table::Point> points{start.at};
-    for (std::size_t i = 0; i + 1 < way.count; i += 2) points.push_back({way.at[i], way.at[i + 1]});
-    out.path = table::polyline(points, start.heading);
+    std::array<table::Point, 1 + limits::kPathPointsMax> points{start.at};
+    std::size_t count = 1;
+    for (std::size_t i = 0; i + 1 < way.count; i += 2) points[count++] = {way.at[i], way.at[i + 1]};
+    out.path = table::polyline(std::span(points.data(), count), start.heading);
     const double length = slowed(here, c, out.path);
     if (!table::is_within(out.path.length(), length))
-      return "the way is " + inches(out.path.length()) + " long, but it may be only " + inches(length) +
-             (length < speed ? " where something slows it" : "");
+      return refuse(why, [&] {
+        return "the way is " + inches(out.path.length()) + " long, but it may be only " + inches(length) +
+               (length < speed ? " where something slows it" : "");
+      });
   } else {
     const std::int32_t turn = way.count > 0 ? way.at[0] : 0;
     const bool at_end = way.count < 2;
@@ -199,68 +207,85 @@ std::string Courses::trace_path(const Scene& here, const Course& c, const Env& e
                         turn != 0 ? speed + table::kInch
                         : at_end  ? speed
                                   : static_cast<double>(way.at[1]),
-                        out);
-    if (turn == 0 && !at_end) return "a straight way has no turn: write nothing after '@'";
+                        out, why);
+    if (turn == 0 && !at_end) return refuse(why, [] { return "a straight way has no turn: write nothing after '@'"; });
     if (turn > here.turn + 1 || turn < -here.turn - 1)
-      return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn);
+      return refuse(why, [&] { return "a turn of " + degrees(turn) + " is over the limit of " + degrees(here.turn); });
     out.path = table::walk({start, at_end ? speed : static_cast<double>(way.at[1]), turn, speed});
     const double length = slowed(here, c, out.path), after = at_end ? length : way.at[1],
                  least = length * c.turn_after / 100;
     if (turn != 0 && !table::is_at_least(after, least))
-      return "the turn comes after " + inches(after) + ", but may not come before " + inches(least);
+      return refuse(
+          why, [&] { return "the turn comes after " + inches(after) + ", but may not come before " + inches(least); });
     if (turn != 0 && !table::is_within(after, length))
-      return "the turn comes after " + inches(after) + ", but the way is only " + inches(length) + " long";
+      return refuse(why, [&] {
+        return "the turn comes after " + inches(after) + ", but the way is only " + inches(length) + " long";
+      });
     out.path = table::walk({start, std::min(after, length), turn, length});
     if (length == 0 && turn == 0) {  // staying in place
       out.end = start;
-      return {};
+      return true;
     }
   }
   if (c.until.valid()) {
-    if (!here.goal.valid()) return "there is nothing to reach";
+    if (!here.goal.valid()) return refuse(why, [] { return "there is nothing to reach"; });
     const table::Contact contact = table::first_contact(*here.base, out.path, query_->body(here.goal));
-    const state::State& state = query_->state();
     if (!contact.any)
-      return "contact with " + told(state, env.me, here.goal, phases::entity_key(state, here.goal)) +
-             " cannot be reached";
+      return refuse(why, [&] {
+        const state::State& state = query_->state();
+        return "contact with " + told(state, env.me, here.goal, phases::entity_key(state, here.goal)) +
+               " cannot be reached";
+      });
     out.path = table::cut(out.path, contact.leg, contact.distance);
   }
-  return end_of_way(here, c, env, out);
+  return end_of_way(here, c, env, out, why);
 }
 
 // Handles the end of a way: leaves the table at its edge, moves on past cards that it may not end on, and refuses a way
 // through what bars it.
-std::string Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+bool Courses::end_of_way(const Scene& here, const Course& c, const Env& env, TracedMove& out, std::string* why) const {
   out.exit = table::find_exit(out.path, query_->state().catalog().table.size);
-  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  const auto leaves = [] { return "the way leaves the table"; };
+  if (out.exit.any && !c.exit.valid()) return refuse(why, leaves);
   if (out.exit.any) out.path = table::cut(out.path, out.exit.leg, out.exit.distance);
-  else if (!here.beyond.empty()) go_beyond(here, out);
-  if (out.exit.any && !c.exit.valid()) return "the way leaves the table";
+  else if (!here.beyond().empty()) go_beyond(here, c, env, out);
+  if (out.exit.any && !c.exit.valid()) return refuse(why, leaves);
   if (const EntityId wall = barred(here, out.path); wall.valid())
-    return told(query_->state(), env.me, wall, query_->state().definition(wall).name) + " is in the way";
-  return finish(here, c, env, out);
+    return refuse(why, [&] {
+      return told(query_->state(), env.me, wall, query_->state().definition(wall).name) + " is in the way";
+    });
+  return finish(here, c, env, out, why);
 }
 
 // If it would come to rest on something, it goes on until it is clear of everything.
-void Courses::go_beyond(const Scene& here, TracedMove& out) const {
+void Courses::go_beyond(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
   const table::Stance end = table::end_of(out.path);
   const table::Body rest = table::body_of(*here.base, table::pose_of(end));
-  bool rests_on_one = false;
-  for (const std::vector<EntityId>& set : here.beyond)
-    for (EntityId e : set) rests_on_one = rests_on_one || table::is_overlap(table::gap(rest, query_->body(e)));
-  if (!rests_on_one) return;
-  std::vector<std::vector<table::Body>> sets;
-  for (const std::vector<EntityId>& set : here.beyond) sets.push_back(bodies(set));
+  const std::span<const Nearby> beyond = here.beyond();
+  if (std::none_of(beyond.begin(), beyond.end(),
+                   [&](const Nearby& n) { return table::is_overlap(table::gap(rest, *n.body)); }))
+    return;
+  struct Set {
+    std::vector<EntityId> cards;
+    std::vector<table::Body> bodies;
+    double clear;
+  };
+  std::vector<Set> sets(c.beyond.size());
+  for (std::size_t s = 0; s < sets.size(); ++s) sets[s].clear = query_->eval(c.beyond[s].clear, env);
+  for (const Nearby& n : beyond) {
+    sets[n.list - kBeyond].cards.push_back(n.card);
+    sets[n.list - kBeyond].bodies.push_back(*n.body);
+  }
   const table::Vec way = table::direction(end.heading);
   double more = 0;
   for (bool changed = true; changed;) {
     changed = false;
-    for (std::size_t s = 0; s < sets.size(); ++s) {
+    for (const Set& set : sets) {
       const table::ClearRun run =
-          table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, sets[s], here.clear[s]);
+          table::clear_run(table::body_at(*here.base, end.at + more * way, end.heading), way, set.bodies, set.clear);
       for (std::size_t i : run.overlapped)
-        if (std::find(out.overlapped.begin(), out.overlapped.end(), here.beyond[s][i]) == out.overlapped.end())
-          out.overlapped.push_back(here.beyond[s][i]);
+        if (std::find(out.overlapped.begin(), out.overlapped.end(), set.cards[i]) == out.overlapped.end())
+          out.overlapped.push_back(set.cards[i]);
       if (run.distance > table::kNoise) {
         more += run.distance;
         changed = true;
@@ -281,16 +306,16 @@ void Courses::go_beyond(const Scene& here, TracedMove& out) const {
 }
 
 // Finds where a way ends, and whether it may end there.
-std::string Courses::finish(const Scene& here, const Course& c, const Env& env, TracedMove& out) const {
+bool Courses::finish(const Scene& here, const Course& c, const Env& env, TracedMove& out, std::string* why) const {
   out.end = table::pose_of(table::end_of(out.path));
   if (out.exit.any) out.end.at = out.exit.at;
   if (out.path.legs.size() > 1) {
     out.turned = true;
     out.via = table::rounded(out.path.legs[1].from.at);
   }
-  if (out.exit.any || c.needs.empty()) return {};
+  if (out.exit.any || c.needs.empty()) return true;
   const events::Standing standing{env.card, out.end, table::body_of(*here.base, out.end), here.base, &out.path};
-  return unmet(c.needs, env, standing);
+  return meets(c.needs, env, standing, why);
 }
 
 table::Rect Courses::area(const Spot& s, const Env& env) const {
@@ -300,58 +325,47 @@ table::Rect Courses::area(const Spot& s, const Env& env) const {
 }
 
 std::string Courses::check(const Spot& s, const Env& env, const Way& way, table::Pose& out) const {
+  std::string why;
+  (void)is_free(s, env, way, out, &why);
+  return why;
+}
+
+bool Courses::is_free(const Spot& s, const Env& env, const Way& way, table::Pose& out, std::string* why) const {
   if (way.kind != Way::Kind::kSpot || way.count < 2)
-    return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y";
+    return refuse(why, [&] { return s.turns ? "say where: x,y or x,y,heading" : "say where: x,y"; });
   const std::int32_t facing = number(s.facing, env, 0);
-  if (way.count > 2 && !s.turns && way.at[2] != facing) return "it has no heading of its own";
+  if (way.count > 2 && !s.turns && way.at[2] != facing)
+    return refuse(why, [] { return "it has no heading of its own"; });
   out = {{way.at[0], way.at[1]}, table::heading_of(way.count > 2 ? way.at[2] : facing)};
   const table::Base& base = state::base_of(query_->state(), env.card);
   const events::Standing standing{env.card, out, table::body_of(base, out), &base, nullptr};
   const table::Table& size = query_->state().catalog().table.size;
-  if (!table::is_on_table(standing.body, size)) return state::written(out) + " is not wholly on the table";
+  if (!table::is_on_table(standing.body, size))
+    return refuse(why, [&] { return state::written(out) + " is not wholly on the table"; });
   if (const table::Rect rect = area(s, env); !table::is_inside(standing.body, rect))
-    return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," +
-           state::written(rect.south, Unit::kInches) + ") and (" + state::written(rect.east, Unit::kInches) + "," +
-           state::written(rect.north, Unit::kInches) + ")";
+    return refuse(why, [&] {
+      return "it has to lie between (" + state::written(rect.west, Unit::kInches) + "," +
+             state::written(rect.south, Unit::kInches) + ") and (" + state::written(rect.east, Unit::kInches) + "," +
+             state::written(rect.north, Unit::kInches) + ")";
+    });
   if (s.edge.valid()) {
     const std::int32_t edge = query_->eval(s.edge, env);
     if (edge >= 1 && edge <= 4 &&
         !table::is_contact(table::gap_to_edge(standing.body, size, static_cast<table::Edge>(edge - 1))))
-      return std::string("it has to touch the ") + table::name_of(static_cast<table::Edge>(edge - 1)) + " edge";
+      return refuse(why, [&] {
+        return std::string("it has to touch the ") + table::name_of(static_cast<table::Edge>(edge - 1)) + " edge";
+      });
   }
   if (s.around.valid()) {
     const EntityId centre = events::Query::as_entity(query_->eval(s.around, env));
     const double reach = query_->eval(s.reach, env);
     if (centre.valid() && !table::is_within(table::gap(standing.body, query_->body(centre)), reach))
-      return "it is more than " + inches(reach) + " from " +
-             told(query_->state(), env.me, centre, query_->state().definition(centre).name);
+      return refuse(why, [&] {
+        return "it is more than " + inches(reach) + " from " +
+               told(query_->state(), env.me, centre, query_->state().definition(centre).name);
+      });
   }
-  return unmet(s.needs, env, standing);
-}
-
-std::vector<EntityId> Courses::met(const Course& c, SlotId order, const Env& given, const TracedMove& v) const {
-  std::vector<std::pair<table::Length, EntityId>> found;
-  table::Path way = v.path;  // nothing is met by turning alone, so legs without a length are dropped
-  way.legs.erase(
-      std::remove_if(way.legs.begin(), way.legs.end(), [](const table::Leg& leg) { return leg.length == 0; }),
-      way.legs.end());
-  if (way.legs.empty()) return {};
-  Env env = given;
-  env.card = mover(c, given);
-  for (const Meet& m : c.meets) {
-    if (m.order != order) continue;
-    const std::vector<EntityId> others = cards(m.set, env);
-    const table::Base& base = state::base_of(query_->state(), env.card);
-    const double within = m.through ? kOverlap : query_->eval(m.within, env) + table::kTolerance;
-    for (const table::Hit& hit : table::sweep(base, way, bodies(others), within))
-      if (!m.through || table::is_overlap(hit.touch.least))
-        found.emplace_back(table::rounded(hit.touch.first), others[hit.index]);
-  }
-  std::sort(found.begin(), found.end());
-  std::vector<EntityId> out;
-  for (const auto& [first, card] : found)
-    if (std::find(out.begin(), out.end(), card) == out.end()) out.push_back(card);
-  return out;
+  return meets(s.needs, env, standing, why);
 }
 
 }  // namespace qd::courses

@@ -8,7 +8,7 @@ using events::Env;
 
 Freedom Courses::freedom(const Course& c, const Env& given) const {
   Freedom out;
-  const Scene here = scene(c, given);
+  const Scene here(*this, c, given);
   out.card = here.mover;
   if (!out.card.valid()) return out;
   out.base = here.base;

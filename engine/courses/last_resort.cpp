@@ -16,24 +16,10 @@ namespace {
 
 constexpr table::Angle kDegree = 100;
 
-Way spot_way(const Spot& s, const table::Pose& pose) {
-  Way w;
-  w.kind = Way::Kind::kSpot;
-  for (const std::int32_t n : {pose.at.x, pose.at.y}) w.at[w.count++] = n;
-  if (s.turns) w.at[w.count++] = pose.heading;
-  return w;
-}
-
 /// A turn, and the distance after which it is made.
 struct Turn {
   std::int32_t angle = 0, after = 0;
-  [[nodiscard]] Way way() const {
-    Way w;
-    w.kind = Way::Kind::kTurn;
-    w.at[w.count++] = angle;
-    w.at[w.count++] = after;
-    return w;
-  }
+  [[nodiscard]] Way way() const { return turn_way({angle, after}); }
 };
 
 }  // namespace
@@ -57,9 +43,8 @@ double Courses::amiss(const Scene& here, const Course& c, std::int32_t turn, dou
   }
   if (const auto exit = table::find_exit(path, query_->state().catalog().table.size); exit.any)
     path = table::cut(path, exit.leg, exit.distance);
-  for (const EntityId e : here.barring)
-    if (const double least = table::sweep(*here.base, path, query_->body(e), 0).least; table::is_overlap(least))
-      out -= least;
+  for (const Nearby& n : here.barring())
+    if (const double least = table::sweep(*here.base, path, *n.body, 0).least; table::is_overlap(least)) out -= least;
   return out;
 }
 

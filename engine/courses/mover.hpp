@@ -14,8 +14,10 @@ class Mover : public phases::Mover {
   /// Requires: both outlive this.
   Mover(const Ways& ways, events::Events& events) : ways_(&ways), events_(&events), courses_(events.query()) {}
 
-  void each_way(const phases::Command& command, const events::Env& env,
-                const std::function<bool(const Way&)>& f) const override;
+  void each_way(const phases::Command& command, const events::Env& env, const std::function<bool(const Way&)>& f,
+                std::vector<std::uint16_t>* candidates) const override;
+  [[nodiscard]] std::size_t count_usual(const phases::Command& command, const events::Env& env) const override;
+  bool usual(const phases::Command& command, const events::Env& env, std::size_t i, Way& out) const override;
   [[nodiscard]] std::string check(const phases::Command& command, const events::Env& env,
                                   const Way& way) const override;
   [[nodiscard]] std::string why_none(const phases::Command& command, const events::Env& env) const override;
@@ -39,9 +41,19 @@ class Mover : public phases::Mover {
  private:
   void take(const Course& course, const events::Env& env, const Way& way);
 
+  /// A card that moves of one kind come near to: the entry of the course, how far on the way.
+  struct Met {
+    std::size_t entry;
+    table::Length after;
+    EntityId card;
+    friend auto operator<=>(const Met&, const Met&) = default;
+  };
+  void note_met(const Course& course, const events::Env& env, const TracedMove& traced);
+
   const Ways* ways_;
   events::Events* events_;
   Courses courses_;
+  std::vector<Met> met_;  // of all moves that are under way
 };
 
 }  // namespace qd::courses

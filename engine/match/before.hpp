@@ -1,6 +1,7 @@
 // A match as it was before a change. Internal to Match.
 #pragma once
 
+#include "engine/courses/mover.hpp"
 #include "engine/match/match.hpp"
 
 namespace qd::match {

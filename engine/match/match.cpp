@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/text.hpp"
+#include "engine/courses/mover.hpp"
 
 namespace qd::match {
 
@@ -33,6 +34,8 @@ Match::Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log,
             " players, not " + std::to_string(setup_.seats));
   rules_->host().quoting([&] { start(); });
 }
+
+Match::~Match() = default;
 
 Match::Match(const Match& o)
     : rules_(o.rules_),

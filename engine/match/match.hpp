@@ -13,10 +13,13 @@
 
 #include "engine/base/trail.hpp"
 #include "engine/combat/fighter.hpp"
-#include "engine/courses/mover.hpp"
 #include "engine/match/points.hpp"
 #include "engine/phases/keys.hpp"
 #include "engine/script/ruleset.hpp"
+
+namespace qd::courses {
+class Mover;
+}
 
 namespace qd::match {
 
@@ -69,6 +72,7 @@ class Match {
   Match(std::shared_ptr<script::Ruleset> rules, Setup setup, bool with_log = true,
         events::EventObserver* observer = nullptr, phases::Passage* passage = nullptr);
   Match(const Match& other);
+  ~Match();
   Match& operator=(const Match&) = delete;
 
   /// The open question; null when the match is over.

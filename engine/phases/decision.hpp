@@ -109,7 +109,10 @@ struct Decision : Manner {
   std::int32_t due = 0;              // of a payment: what the chosen worths must reach, with no option to spare
   std::vector<std::int32_t> worths;  // of a payment: by option
   std::vector<Way> ways;             // the ways offered; a player may give any other legal one
-  std::string prompt;                // of a question of a script; a node has its own prompt (Program::prompt)
+  /// Of a question with ways: what a random answer is drawn from before the options without a way (draw.hpp). By usual
+  /// way, legal or not: the option that it stands for, or kMiss.
+  std::vector<std::uint16_t> candidates;
+  std::string prompt;  // of a question of a script; a node has its own prompt (Program::prompt)
 
   /// Starts a new question with no options yet. Keeps the memory of the last question.
   void begin(DecisionKind sort, SeatId asked, NameId question, NodeId at = NodeId::none()) {
@@ -125,6 +128,7 @@ struct Decision : Manner {
     groups.clear();
     worths.clear();
     ways.clear();
+    candidates.clear();
     prompt.clear();
   }
   /// True if there is only one answer. Nobody is asked then.
@@ -210,8 +214,8 @@ struct Decider {
   virtual ~Decider() = default;
   virtual bool decide(const Decision& decision, Answer& answer) = 0;
   /// For a decider that chooses uniformly for this seat: its source of luck. Null: it looks at the options. The decider
-  /// takes option below(n) of `n` options (if n > 1), and does so part by part for a vector. The machine may then draw
-  /// the answer itself and build only that option.
+  /// takes option below(n) of `n` options (if n > 1), and does so part by part for a vector; of options with ways it
+  /// draws as draw.hpp says. The machine may then draw the answer itself and build only that option.
   virtual dice::Luck* indifferent(SeatId) { return nullptr; }
 };
 

@@ -102,6 +102,7 @@ void Tables::add_window(const Program& program, const Node& n) {
     zones[z].first.push_back(static_cast<std::uint16_t>(zones[z].commands.size()));
   }
   Step& step = steps.back();
+  for (CommandId id : n.commands()) step.ways = step.ways || program.commands[id.index()].has_way();
   const Window* window = std::get_if<Window>(&n.act);
   step.by_cards = window != nullptr && cardless.back().empty();
   step.skippable =

@@ -21,6 +21,7 @@ struct Step {
   bool rests = false;
   /// kWindow: the window is skipped if no seat holds a card that could be used in it.
   bool skippable = false;
+  bool ways = false;  // kWindow: a command moves or puts its card on the table
   /// kWindow: every command needs a card of a zone, so prefilters show whether a seat can do anything.
   bool by_cards = false;
   std::uint16_t prefilter = 0, prefilters = 0;  // if by_cards: their range in Tables::prefilters

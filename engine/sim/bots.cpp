@@ -5,6 +5,8 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/text.hpp"
+#include "engine/courses/mover.hpp"
+#include "engine/phases/draw.hpp"
 #include "engine/sim/search/searching_bot.hpp"
 #include "engine/sim/worlds/worlds.hpp"
 
@@ -15,7 +17,7 @@ RandomBot::RandomBot(std::uint64_t seed) : luck_(seed, hash_text("bot")) {}
 bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (d.kind == phases::DecisionKind::kChoice) {
     answer.count = 1;  // at least two: forced questions are not asked
-    answer.picks[0] = static_cast<std::uint16_t>(luck_.below(static_cast<std::uint32_t>(d.options.size())));
+    answer.picks[0] = phases::draw_option(d, luck_);
     return true;
   }
   if (d.kind == phases::DecisionKind::kSubset) return choose_subset(d, answer);
@@ -142,9 +144,9 @@ bool WeighingBot::speaks_of(NameId question) const {
 
 // The luck of a world depends on the number of decisions of the seat, so an answer does not depend on which other seats
 // were asked before.
-void WeighingBot::look(SeatId seat) {
+void WeighingBot::look(SeatId seat) const {
   const state::State& s = match_.state();
-  world_ = nullptr;
+  looked_ = true;
   if (!hides_cards(s, seat) && !secrets_wait(s, seat)) return;
   dice::Luck luck(hash_join(seed_, s.header().decisions[seat.index()]), hash_text("world"));
   WorldRules rules;
@@ -158,21 +160,29 @@ void WeighingBot::look(SeatId seat) {
   world_ = scratch_.get();
 }
 
+// What the seat may know is the same in the match and in all its worlds, so most values need no world.
+std::int32_t WeighingBot::valued(ExprId worth, events::Env env) const {
+  if (!looked_ && !match_.machine().events().query().open_to(worth, env, env.me)) look(env.me);
+  env.card = there(Ref::of(env.card)).entity();
+  env.it = there(Ref::of(env.it)).entity();
+  env.target = there(env.target);
+  return shown().machine().events().query().eval(worth, env);
+}
+
 std::int32_t WeighingBot::worth(const phases::Decision& d, const phases::Option& o, combat::Shot& shot) const {
   shot = {};
   if (o.command.valid()) return worth_of_order(d, o, shot);
-  const match::Match& m = world_ == nullptr ? match_ : *world_;
   events::Env env;
   env.me = d.seat;
-  env.it = there(o.source).entity();
+  env.it = o.source.entity();
   env.seat = o.source.seat();
-  const phases::Program& program = m.rules().program();
+  const phases::Program& program = match_.rules().program();
   const bool number = o.is_number();
   if (number) env.number = o.number;
   for (const script::BotRules::Value& v : rules_.values)
     if (v.question == d.name && v.order.empty() &&
         (v.word == o.word || (number && (!v.word.valid() || program.name(v.word) == program.word(o)))))
-      return m.machine().events().query().eval(v.worth, env);
+      return valued(v.worth, env);
   return 0;
 }
 
@@ -188,15 +198,15 @@ std::int32_t millionths_gained(const combat::Fraction& before, const combat::Fra
 }  // namespace
 
 std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases::Option& o, combat::Shot& shot) const {
-  const match::Match& m = world_ == nullptr ? match_ : *world_;
+  const match::Match& m = shown();
   const phases::Command& c = m.rules().program().commands[o.command.index()];
   events::Env env;
   env.me = d.seat;
-  env.card = there(o.source).entity();
-  env.target = there(o.target);
+  env.card = o.source.entity();
+  env.target = o.target;
   if (const combat::Spec* spec = fires_.empty() ? nullptr : fires_[o.command.index()];
       spec != nullptr && env.target.entity().valid()) {
-    shot = m.fighter().aim(*spec, env.card, env.target.entity());
+    shot = m.fighter().aim(*spec, there(o.source).entity(), there(o.target).entity());
     combat::Volley with = volley_;
     with.combine = combat::Fighter::combine_of(*spec);
     const combat::Fraction before = with.chance_of_loss(shot.target);
@@ -205,16 +215,19 @@ std::int32_t WeighingBot::worth_of_order(const phases::Decision& d, const phases
   }
   for (const script::BotRules::Value& v : rules_.values) {
     if (v.question != d.name || (v.order != c.id && v.order != c.verb)) continue;
-    if (o.way != 0xFFFF) return worth_of_way(m, c, env, d.ways[o.way], v.worth);
-    return m.machine().events().query().eval(v.worth, env);
+    return o.way != 0xFFFF ? worth_of_way(c, env, d.ways[o.way], v.worth) : valued(v.worth, env);
   }
   return 0;
 }
 
 // Values a way as if the card had already taken it.
-std::int32_t WeighingBot::worth_of_way(const match::Match& m, const phases::Command& c, events::Env env,
-                                       const phases::Way& way, ExprId worth) const {
+std::int32_t WeighingBot::worth_of_way(const phases::Command& c, events::Env env, const phases::Way& way,
+                                       ExprId worth) const {
+  if (!looked_) look(env.me);
+  const match::Match& m = shown();
   const events::Query& q = m.machine().events().query();
+  env.card = there(Ref::of(env.card)).entity();
+  env.target = there(env.target);
   courses::Mover::Arrival there;
   const std::string wrong = m.mover().foresee(c, env, way, there);
   env.card = there.card;
@@ -277,7 +290,9 @@ void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answe
 
 bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (!speaks_of(d.name)) return random_.decide(d, answer);
-  look(d.seat);
+  looked_ = false;
+  world_ = nullptr;
+  if (!fires_.empty() || secrets_wait(match_.state(), d.seat)) look(d.seat);
   answer.count = 0;
   volley_.shots.clear();
   if (d.kind == phases::DecisionKind::kSubset) choose_subset(d, answer);

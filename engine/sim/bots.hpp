@@ -35,11 +35,11 @@ class Bot : public phases::Decider {
 };
 
 /// Answers uniformly at random. The exact distribution, so that an independent program can agree: choice: each option
-/// is equally likely. Subset of any size: each option is in with probability 1/2, independently. Subset of min..max:
-/// each permitted size is equally likely, then each set of that size. The chosen options are in uniformly random order.
-/// A payment is taken from a uniformly random order of the options (pay_with). If the chosen options must have the same
-/// group, each group that is large enough is equally likely, then each permitted size. Vector: each part takes each of
-/// its options with equal probability, independently.
+/// is equally likely; options with ways are drawn among candidates (phases/draw.hpp). Subset of any size: each option
+/// is in with probability 1/2, independently. Subset of min..max: each permitted size is equally likely, then each set
+/// of that size. The chosen options are in uniformly random order. A payment is taken from a uniformly random order of
+/// the options (pay_with). If the chosen options must have the same group, each group that is large enough is equally
+/// likely, then each permitted size. Vector: each part takes each of its options with equal probability, independently.
 class RandomBot : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed);
@@ -71,8 +71,8 @@ class UsualBot : public Bot {
 /// Values its options as the bot file of a rule set says; anything that the file does not mention is worth 0. Takes the
 /// first of several best options; of a subset the options worth more than 0, best first, within the permitted number.
 /// Questions without any value are answered at random; so is a question whose answer led back to the same position
-/// (Circle). It sees only the view of its seat: if something is hidden from the seat, it draws one world for each
-/// decision (random_world) and values the options there.
+/// (Circle). It sees only the view of its seat: if a value may read what is hidden from the seat, it draws one world
+/// for the decision (random_world) and values the options there.
 class WeighingBot : public Bot {
  public:
   /// Requires: all outlive this.
@@ -85,11 +85,14 @@ class WeighingBot : public Bot {
   [[nodiscard]] bool speaks_of(NameId question) const;
 
  private:
-  void look(SeatId seat);
+  /// Draws a world, if anything is hidden from the seat.
+  void look(SeatId seat) const;
+  /// What options are valued in.
+  [[nodiscard]] const match::Match& shown() const { return world_ == nullptr ? match_ : *world_; }
+  [[nodiscard]] std::int32_t valued(ExprId worth, events::Env env) const;
   /// The value of an option. `shot` is set to the shot that it fires, if any.
   std::int32_t worth(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
-  std::int32_t worth_of_way(const match::Match& m, const phases::Command& c, events::Env env, const phases::Way& way,
-                            ExprId worth) const;
+  std::int32_t worth_of_way(const phases::Command& c, events::Env env, const phases::Way& way, ExprId worth) const;
   std::int32_t worth_of_order(const phases::Decision& decision, const phases::Option& option, combat::Shot& shot) const;
   std::size_t choose(const phases::Decision& decision, std::size_t first, std::size_t count);
   void choose_subset(const phases::Decision& decision, phases::Answer& answer) const;
@@ -103,10 +106,11 @@ class WeighingBot : public Bot {
   Circle circle_;
   combat::Volley volley_;  // the orders that the current answer contains so far
   // the world that options are valued in; null: the match itself
-  const match::Match* world_ = nullptr;
-  std::unique_ptr<match::Match> scratch_;
-  state::State drawn_;
-  Order order_;
+  mutable bool looked_ = false;  // no world is needed until a value reads what may be hidden
+  mutable const match::Match* world_ = nullptr;
+  mutable std::unique_ptr<match::Match> scratch_;
+  mutable state::State drawn_;
+  mutable Order order_;
 };
 
 /// One decider for each seat; a seat without one leaves its questions open.

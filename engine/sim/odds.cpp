@@ -1,6 +1,8 @@
 #include "engine/sim/odds.hpp"
 
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <set>
 
 #include "engine/sim/unread.hpp"
@@ -44,36 +46,28 @@ std::string Chance::text() const {
 
 namespace {
 
-/// Thrown when a fight begins: the results of its dice are followed one by one.
+/// Thrown when a fight begins in the middle of an effect, which must not go on.
 struct Branch {};
 
 /// Answers questions: the given answers first, then one policy for each seat.
 class Table : public phases::Decider {
  public:
-  Table(const match::Match& match, const Policy& policy, std::vector<std::pair<SeatId, std::string>> given)
+  Table(const match::Match& match, const Policy& policy, GivenAnswers::List given)
       : match_(match), given_(std::move(given)) {
     for (std::size_t s = 0; s < match.setup().seats; ++s) deciders_.push_back(policy(match, SeatId(s)));
   }
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
-    for (std::size_t i = 0; i < given_.size() && !closed_; ++i) {
-      if (given_[i].first != d.seat || d.kind == phases::DecisionKind::kSubset) continue;
-      answer = phases::Keys(match_.rules().program(), match_.state(), d).parse(given_[i].second);
-      given_.erase(given_.begin() + static_cast<std::ptrdiff_t>(i));
-      return true;
-    }
-    return deciders_[d.seat.index()]->decide(d, answer);
+    return (!closed_ && given_.take(match_, d, answer)) || deciders_[d.seat.index()]->decide(d, answer);
   }
   /// From here on only the policy answers. Fails: UserError if a given answer was not asked for.
   void close() {
-    if (!closed_ && !given_.empty())
-      throw UserError("'" + given_.front().second + "' answers no question of " +
-                      state::seat_letter(given_.front().first) + " before the first dice");
+    if (!closed_) given_.require_taken("before the first dice");
     closed_ = true;
   }
 
  private:
   const match::Match& match_;
-  std::vector<std::pair<SeatId, std::string>> given_;
+  GivenAnswers given_;
   bool closed_ = false;
   std::vector<std::unique_ptr<phases::Decider>> deciders_;
 };
@@ -87,6 +81,31 @@ void refuse_listeners(const match::Match& match) {
         throw UserError(l.place, match.fighter().changes_dice(l, spec),
                         "play games instead: qd odds --games 10000, :sim --here");
 }
+
+/// The chance of each set of targets that are hit. What sets have in common is multiplied once.
+class Sets {
+ public:
+  explicit Sets(const std::vector<combat::Fraction>& chances) : low_(std::min(chances.size(), kLow)) {
+    for (const combat::Fraction& c : chances) of_.push_back({Chance(combat::Fraction(1) - c), Chance(c)});
+    known_.emplace_back(combat::Fraction(1));
+    for (std::size_t i = 0; i < low_; ++i)
+      for (std::size_t set = 0, sets = known_.size(); set < 2 * sets; ++set)
+        if (set < sets) known_.push_back(times(known_[set], of_[i][1]));
+        else known_[set - sets] = times(known_[set - sets], of_[i][0]);
+  }
+  [[nodiscard]] Chance chance(std::uint32_t set) const {
+    Chance out = known_[set & ((std::uint32_t{1} << low_) - 1)];
+    for (std::size_t i = low_; i < of_.size(); ++i) out = times(out, of_[i][(set >> i) & 1]);
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t kLow = 10;
+  static Chance times(const Chance& a, const Chance& b) { return a.value > 0 ? a * b : a; }
+  std::size_t low_;
+  std::vector<std::array<Chance, 2>> of_;  // missed, hit
+  std::vector<Chance> known_;              // of the first targets, by set
+};
 
 class Explorer {
  public:
@@ -112,7 +131,10 @@ class Explorer {
     match_->fighter().set_hook([this](const combat::Spec& spec, const combat::Volley& volley) {
       spec_ = &spec;
       volley_ = volley;
-      throw Branch{};
+      fought_ = true;
+      if (match_->machine().in_deeds()) throw Branch{};
+      fought_at_ = match_->state();
+      match_->machine().state().header().ended = 1;  // the run stops here; an exception for each position would be slow
     });
     match_->fighter().set_aside([this](const std::string& what, const Place& where) {
       if (!plan_.to_the_end && scope_ && match_->state().value(rules_.scope, Ref::none()) != *scope_) return;
@@ -124,7 +146,7 @@ class Explorer {
   OddsReport run() {
     OddsReport r;
     r.wins.resize(match_->setup().seats);
-    Result all = follow(start_);
+    const Result& all = follow(start_);
     for (const auto& [number, losses] : all.steps) {
       OddsStep step;
       step.number = number;
@@ -148,14 +170,25 @@ class Explorer {
 
   /// Hash of the parts of a state that matter for what follows, not of how it came about. Beyond the first scope, the
   /// number of the scope does not count if nothing reads it.
-  [[nodiscard]] std::uint64_t key(const state::State& s) const {
-    state::State plain = s;
+  [[nodiscard]] std::uint64_t key(const state::State& s) {
+    plain_ = s;
     if (shared_ && scope_ && s.value(rules_.scope, Ref::none()) != *scope_)
-      plain.set_value(rules_.scope, Ref::none(), *scope_ + 1);
-    state::Header& h = plain.header();
+      plain_.set_value(rules_.scope, Ref::none(), *scope_ + 1);
+    state::Header& h = plain_.header();
     h.events = h.steps = h.batches = 0;
     for (std::uint32_t& d : h.decisions) d = 0;
-    return plain.hash();
+    return quick_hash(plain_);
+  }
+  /// A hash of the block that only this calculation sees.
+  static std::uint64_t quick_hash(const state::State& s) {
+    std::uint64_t h = s.size();
+    for (std::size_t at = 0; at < s.size(); at += sizeof h) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, s.data() + at, std::min(sizeof word, s.size() - at));
+      h = (h ^ word) * 0x9E3779B97F4A7C15ull;
+      h ^= h >> 32;
+    }
+    return h;
   }
 
   void count_position() {
@@ -172,29 +205,31 @@ class Explorer {
         "ask for less than the whole match, for fewer cards, or for a simulation: qd odds --games 10000, :sim --here");
   }
 
-  Result follow(const state::State& from) {
+  const Result& follow(const state::State& from) {
     std::uint64_t k = key(from);
     if (auto known = known_.find(k); known != known_.end()) return known->second;
     count_position();
-    if (!open_.insert(k).second) k = from.hash();  // the position comes back: only the number of the scope differs
+    if (!open_.insert(k).second) k = quick_hash(from);  // the position comes back: only the number of the scope differs
     Result out = step(from);
     open_.erase(k);
-    known_.emplace(k, out);
-    return out;
+    return known_.insert_or_assign(k, std::move(out)).first->second;
   }
 
   Result step(const state::State& from) {
     match_->set_state(from);
+    fought_ = false;
     try {
       match_->play_out(table_);
     } catch (const Branch&) {
-      table_.close();
-      std::int32_t scope = match_->state().value(rules_.scope, Ref::none());
+      fought_at_ = match_->state();
+    }
+    table_.close();
+    if (fought_) {
+      std::int32_t scope = fought_at_.value(rules_.scope, Ref::none());
       if (!scope_) scope_ = scope;  // of the first fight: a match may begin before its first round
       if (!plan_.to_the_end && scope != *scope_) return {};
       return branch();
     }
-    table_.close();
     Result out;
     const state::Header& h = match_->state().header();
     if (h.ended == 0) throw UserError("the match stops at a question that nobody answers");
@@ -207,8 +242,8 @@ class Explorer {
   /// Computes every set of targets that a volley may sink, with its chance. Targets are hit independently of each
   /// other.
   Result branch() {
-    state::State here = match_->state();
-    combat::Volley volley = volley_;
+    const state::State here = fought_at_;
+    const combat::Volley volley = volley_;
     const combat::Spec& spec = *spec_;
     std::vector<EntityId> targets = volley.targets();
     std::vector<combat::Fraction> chances;
@@ -217,21 +252,21 @@ class Explorer {
       throw LimitError("a volley at " + std::to_string(targets.size()) + " targets has 2^" +
                            std::to_string(targets.size()) + " results",
                        "ask for a simulation: qd odds --games 10000, :sim --here");
+    const Sets sets(chances);
     Result out;
     bool in_scope = here.value(rules_.scope, Ref::none()) == scope_;
     std::int32_t number = here.value(rules_.step, Ref::none());
+    std::vector<std::pair<EntityId, EntityId>> lost;
+    state::State after;
     for (std::uint32_t set = 0; set < (1u << targets.size()); ++set) {
-      Chance chance(combat::Fraction(1));
-      std::vector<std::pair<EntityId, EntityId>> lost;
-      for (std::size_t i = 0; i < targets.size() && chance.value > 0; ++i) {
-        bool hit = ((set >> i) & 1) != 0;
-        chance = chance * Chance(hit ? chances[i] : combat::Fraction(1) - chances[i]);
-        if (hit) lost.emplace_back(targets[i], first_shot(volley, targets[i]));
-      }
+      const Chance chance = sets.chance(set);
       if (chance.value <= 0) continue;
+      lost.clear();
+      for (std::size_t i = 0; i < targets.size(); ++i)
+        if (((set >> i) & 1) != 0) lost.emplace_back(targets[i], first_shot(volley, targets[i]));
       match_->set_state(here);
       match_->act([&] { match_->fighter().take_losses(spec, lost); });
-      state::State after = match_->state();
+      after = match_->state();
       add(out, follow(after), chance);
       for (const auto& [target, by] : lost)
         if (in_scope && !after.in_play(target)) {  // losses that an ability forbids or replaces are not losses
@@ -266,8 +301,12 @@ class Explorer {
   std::optional<std::int32_t> scope_;
   std::size_t positions_ = 0;
   std::map<std::uint64_t, Result> known_;
+  state::State plain_;  // of key()
+  // the fight that has stopped the run
+  bool fought_ = false;
   const combat::Spec* spec_ = nullptr;
   combat::Volley volley_;
+  state::State fought_at_;
 };
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/match/match.hpp"
+#include "engine/sim/given_answers.hpp"
 
 namespace qd::sim {
 
@@ -30,8 +31,8 @@ struct Chance {
 };
 
 struct OddsPlan {
-  std::vector<std::pair<SeatId, std::string>> answers;  // answers as keys to questions before the first dice
-  bool to_the_end = false;                              // until the match is decided, not just to the end of the scope
+  GivenAnswers::List answers;  // to questions before the first dice
+  bool to_the_end = false;     // until the match is decided, not just to the end of the scope
   std::size_t positions_max = 50'000;
   const std::atomic<bool>* stop = nullptr;  // set to true to end the calculation with Stopped
 };

@@ -16,6 +16,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/script/ruleset.hpp"
+#include "engine/sim/given_answers.hpp"
 #include "engine/sim/statistics.hpp"
 
 namespace qd::match {
@@ -81,6 +82,7 @@ struct Plan {
   std::vector<Measurement> measures;
   SeatId me;                             // the seat that measured expressions call `me`; none: they must not use it
   std::optional<state::Position> given;  // games begin with this position instead of decks
+  GivenAnswers::List answers;            // to the first questions of each game, instead of the bots
   // or: games go on from this match with its rules and other luck. It must not be over or inside an effect. Further
   // threads help only if the rules can be read again unchanged.
   const match::Match* from = nullptr;

@@ -17,7 +17,6 @@ Path walk(const Walk& walk) {
   const Vec ahead = direction(start.heading);
   const bool turns = walk.turn != 0 && walk.first <= walk.total;
   Path path;
-  path.legs.reserve(2);
   path.legs.push_back({start, ahead, turns ? walk.first : walk.total, 0});
   if (!turns) return path;
   const Angle heading = heading_of(std::int64_t{start.heading} + walk.turn);
@@ -68,7 +67,7 @@ Stance end_of(const Path& path) {
 Path cut(const Path& path, std::size_t leg, double distance) {
   assert(leg < path.legs.size());
   Path out;
-  out.legs.assign(path.legs.begin(), path.legs.begin() + static_cast<std::ptrdiff_t>(leg) + 1);
+  for (std::size_t i = 0; i <= leg; ++i) out.legs.push_back(path.legs[i]);
   Leg& last = out.legs.back();
   last.length = held(distance - last.start, 0, last.length);
   return out;

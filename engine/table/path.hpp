@@ -6,8 +6,9 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "engine/base/limits.hpp"
+#include "engine/base/room.hpp"
 #include "engine/table/body.hpp"
 
 namespace qd::table {
@@ -29,9 +30,9 @@ struct Leg {
   double start;   // path distance at which the leg begins, units
 };
 
-/// Legs one after the other, at least one.
+/// Legs one after the other, at least one. Their number is limited, so a path needs no memory of its own.
 struct Path {
-  std::vector<Leg> legs;
+  Room<Leg, limits::kPathPointsMax> legs;
   /// Length of the whole path, units.
   [[nodiscard]] double length() const { return legs.empty() ? 0 : legs.back().start + legs.back().length; }
 };
@@ -49,7 +50,7 @@ struct Walk {
 Path walk(const Walk& walk);
 
 /// A path through points, heading kept; each leg is as long as its points are apart. One point makes a leg of length 0.
-/// Requires: at least one point.
+/// Requires: at least one point, and one for each leg.
 Path polyline(std::span<const Point> points, Angle heading = 0);
 
 /// A straight path in any compass direction, heading kept. Requires: length >= 0, 0 <= way < 36000.

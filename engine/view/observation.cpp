@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/courses/mover.hpp"
 
 namespace qd::view {
 

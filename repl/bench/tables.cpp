@@ -137,10 +137,9 @@ void candidates(const std::shared_ptr<script::Ruleset>& rules) {
       constexpr int kTimes = 5;
       const Clock::time_point start = Clock::now();
       for (int t = 0; t < kTimes; ++t) {
-        std::vector<phases::Option> options;
-        std::vector<phases::Way> found;
-        m.machine().legality().window_options(d.node, d.seat, options, &found);
-        ways += found.size();
+        phases::Decision found;
+        m.machine().legality().window_options(d.node, d.seat, found.options, {.question = &found});
+        ways += found.ways.size();
       }
       spent += seconds_since(start);
     }

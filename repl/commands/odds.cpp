@@ -3,7 +3,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
-#include "repl/position_file.hpp"
+#include "repl/commands/given_start.hpp"
 #include "repl/report/odds_text.hpp"
 #include "repl/report/work.hpp"
 #include "repl/values/find_card.hpp"
@@ -12,28 +12,14 @@ namespace qd::repl {
 
 namespace {
 
-struct OddsOptions {
-  std::string game, position, duel, dice, bot = "usual", translate = "auto";
-  std::vector<std::string> answers;
+struct OddsOptions : GivenStart {
+  std::string game, duel, dice, bot = "usual", translate = "auto";
   std::uint64_t games = 0, seed = 1;
   bool win = false, shots = false;
 };
 
-// "A: BB1=CA, SS=hold"
-std::vector<std::pair<SeatId, std::string>> answers_of(const OddsOptions& o, std::size_t seats) {
-  std::vector<std::pair<SeatId, std::string>> out;
-  for (const std::string& text : o.answers) {
-    std::size_t colon = text.find(':');
-    if (colon == std::string::npos)
-      throw UserError("'" + text + "' answers nobody's question", "write --answer \"A: BB1=CA\"");
-    out.emplace_back(state::parse_seat(std::string(text::trim(text.substr(0, colon))), seats),
-                     std::string(text::trim(text.substr(colon + 1))));
-  }
-  return out;
-}
-
 // Refuses options that ask for several results at once.
-void check_options(const Program& program, const OddsOptions& o) {
+void check_options(const OddsOptions& o) {
   std::vector<std::string> asked;
   if (!o.duel.empty()) asked.emplace_back("--duel");
   if (!o.dice.empty()) asked.emplace_back("--dice");
@@ -45,12 +31,10 @@ void check_options(const Program& program, const OddsOptions& o) {
   if (!o.answers.empty() && !asked.empty() && asked[0] != "--win")
     throw UserError("--answer works only with exact odds", "leave out " + asked[0]);
   if (o.translate != "auto" && o.games == 0) throw UserError("--translate has no effect here", "it goes with --games");
-  if (!o.position.empty() && !program.decks.empty())
-    throw UserError("--deck has no effect with --position", "the position says which cards there are");
 }
 
 int run_odds(const Program& program, const OddsOptions& o) {
-  check_options(program, o);
+  check_options(o);
   if (!o.dice.empty()) {
     write_dice_odds(std::cout, o.dice);
     return kOk;
@@ -60,10 +44,10 @@ int run_odds(const Program& program, const OddsOptions& o) {
   setup.seed = o.seed;
   setup.options = program.options;
   setup.stop_at_forced = true;  // a position with nothing to choose also counts
-  if (o.position.empty()) setup.decks = rules->deck_ids(program.decks);
-  else setup.given = read_position_file(rules->host(), o.position);
+  setup.given = o.read(program, *rules);
+  if (!setup.given) setup.decks = rules->deck_ids(program.decks);
   match::Match m(rules, setup);
-  std::vector<std::pair<SeatId, std::string>> answers = answers_of(o, m.setup().seats);
+  const sim::GivenAnswers::List answers = o.answers_of(m.setup().seats);
   if (!o.duel.empty()) {
     std::vector<std::string> cards = text::split(o.duel, ',');
     if (cards.size() != 2)
@@ -101,13 +85,10 @@ void register_odds(ProgramCommand line, Program& program) {
       line.add_command("odds", "exact odds of a position: what may be lost, step by step, and who wins");
   auto o = std::make_shared<OddsOptions>();
   cmd.option("GAME", o->game, "a rule set").required();
-  cmd.option("--position", o->position,
-             "a Lua file that returns a position, as `given` of a match script; standard: the start of a match");
   cmd.option("--duel", o->duel, "two cards: the odds when the first one attacks the second, e.g. A.adams,B.leander");
   cmd.option("--dice", o->dice, "an expression of dice: the chance of each result, e.g. \"3d6 keep highest 2\"");
   cmd.option("--bot", o->bot, "who makes all choices: usual, first, or a bot of the rule set").shows_default();
-  cmd.option("--answer", o->answers, "an answer to an open question first, e.g. \"A: BB1=CA, SS=hold\" (repeat)")
-      .one_each_time();
+  o->add_options(cmd);
   cmd.flag("--win", o->win, "follow the match to its end: who wins");
   cmd.flag("--shots", o->shots, "only the shots that the open question offers");
   cmd.whole_number("--games", o->games, "do not calculate but play so many matches from here on", 1, 1'000'000'000);

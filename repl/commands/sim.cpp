@@ -8,6 +8,7 @@
 #include "engine/base/text.hpp"
 #include "engine/script/metrics.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/commands/given_start.hpp"
 #include "repl/commands/many_games.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/report/sim_text.hpp"
@@ -18,6 +19,7 @@ namespace qd::repl {
 namespace {
 
 struct SimOptions : ManyGames {
+  GivenStart start;
   std::vector<std::string> measures, histograms;
   std::string at = sim::Measurement::kEnd;
   bool metrics = false;
@@ -26,6 +28,13 @@ struct SimOptions : ManyGames {
 int simulate(const Program& program, SimOptions& o) {
   sim::Plan& plan = o.plan;
   o.begin(program, "sim");
+  if (!o.start.position.empty() || !o.start.answers.empty()) {
+    if (!o.store.empty())
+      throw UserError("a store keeps games from the start of a match", "leave out --position and --answer, or --store");
+    const std::shared_ptr<script::Ruleset> rules = program.load(plan.rules);
+    plan.given = o.start.read(program, *rules);
+    plan.answers = o.start.answers_of(rules->seats_max());
+  }
   for (const std::string& text : o.measures)
     for (const std::string& measure : split_measures(text)) plan.measures.emplace_back(measure);
   if (o.metrics)
@@ -76,6 +85,7 @@ void register_sim(ProgramCommand line, Program& program) {
   sim.flag(
       "--check", o->plan.check_flaws,
       "look for inconsistencies of the state at every decision, and for answers whose text says another one (slow)");
+  o->start.add_options(sim);
   o->add_options(sim, program, "number of matches");
   sim.on_chosen([&program, o] { program.run = [&program, o] { return simulate(program, *o); }; });
 }

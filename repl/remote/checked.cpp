@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.hpp"
+#include "engine/courses/mover.hpp"
 #include "engine/match/json_text.hpp"
 #include "engine/view/observation.hpp"
 #include "engine/view/scene.hpp"

@@ -16,6 +16,9 @@ std::string fixed(double v, int digits) {
 
 std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
 
+int decimals_of(std::uint64_t games) { return games < 100 ? 0 : games < 100'000 ? 1 : 2; }
+std::string percent(double share, std::uint64_t games) { return fixed(100 * share, decimals_of(games)) + " %"; }
+
 std::string signed_fixed(double v, int digits) {
   std::string out = fixed(v, digits);
   return out[0] == '-' || out.find_first_not_of("0.") == std::string::npos ? out : "+" + out;

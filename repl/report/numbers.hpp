@@ -12,6 +12,11 @@ namespace qd::repl {
 std::string fixed(double v, int digits);
 /// A share as "49.6 %".
 std::string percent(double share);
+/// A share of so many games, with as many decimals as they can tell apart: "50 %" of 8, "49.6 %", "49.62 %" of a
+/// million.
+std::string percent(double share, std::uint64_t games);
+/// The decimals of such a share.
+int decimals_of(std::uint64_t games);
 /// With a sign: "+1.5", "-0.2".
 std::string signed_fixed(double v, int digits);
 /// The shortest text of a number: "7", "2.5".

@@ -11,6 +11,7 @@
 #include "engine/sim/search/budget.hpp"
 #include "engine/sim/simulate.hpp"
 #include "engine/sim/statistics.hpp"
+#include "repl/report/numbers.hpp"
 
 namespace qd::repl {
 
@@ -271,10 +272,10 @@ bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::str
   plan.seed = seed;
   if (attend) attend(plan);
   const sim::Report r = sim::run(plan);
+  const auto shown = [&](double v) { return r.counted < 100 ? percent(v, r.counted) : percent_of(v); };
   auto line = [&](const std::string& who, std::uint64_t n, const sim::Interval& rate) {
-    out << text::pad(who, 10)
-        << percent_of(r.counted == 0 ? 0 : static_cast<double>(n) / static_cast<double>(r.counted))
-        << "   95% interval " << percent_of(rate.low) << " to " << percent_of(rate.high) << "\n";
+    out << text::pad(who, 10) << shown(share(n, r.counted)) << "   95% interval " << shown(rate.low) << " to "
+        << shown(rate.high) << "\n";
   };
   out << "choices: " << bot << "; " << r.played << (r.stopped ? " of " + std::to_string(games) : "")
       << " games from this position" << (r.stopped ? " (stopped)" : "") << ", seed " << seed << "\n";

@@ -68,4 +68,17 @@ printf '%s\n' "$(sed '$d' "$work/long.rec")" $'end B wins: \e[2Jx' >"$work/odd.r
 run qd replay odd.rec --max-decisions 10000000
 check "a result that would steer the terminal does not" out_has "but the record has 'B wins: ?[2Jx'"
 
+begin "from a position"
+printf 'return { A = { battle_group = { "BB", "BC" } }, B = { battle_group = { "CA", "CL" } } }\n' >"$work/ahead.lua"
+equal battlegroup --games 40 --position ahead.lua --answer "A: BB=CL, BC=CL"
+check "exit code 0" is_code 0
+check "says so" out_has "from its position"
+check "tells no tenths of so few games" not grep -q '[0-9]\.[0-9]* %' "$work/out"
+run qd sim battlegroup --games 40 --position ahead.lua --answer "A: BB=XX"
+check "refuses an answer that is none" fails 2 "XX"
+run qd sim battlegroup --games 40 --position ahead.lua --answer "A: BB=CL, BC=CL" --answer "A: BB=CA" --answer "A: BB=CA" --answer "A: BB=CA"
+check "refuses an answer that no question asks for" fails 2 "answers no question of A in this match"
+run qd sim battlegroup --games 40 --position ahead.lua --store kept.sqlite
+check "a store keeps no position" fails 2 "a store keeps games from the start of a match"
+
 summary

@@ -20,15 +20,16 @@ template <>
 struct Operator<Op::kWithin> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
-    const std::int32_t gap = v.query().gap(card_of(v, n.left().left(), env), card_of(v, n.left().right(), env));
-    return gap <= v.value(n.right(), env) + table::kTolerance ? 1 : 0;
+    const EntityId a = card_of(v, n.left().left(), env), b = card_of(v, n.left().right(), env);
+    return v.query().is_near(a, b, v.value(n.right(), env) + table::kTolerance) ? 1 : 0;
   }
 };
 template <>
 struct Operator<Op::kOverlaps> {
   template <class V, class N>
   static std::int32_t value(const V& v, N n, const Env& env) {
-    return Operator<Op::kGap>::value(v, n, env) < -table::kTolerance ? 1 : 0;
+    const EntityId a = card_of(v, n.left(), env), b = card_of(v, n.right(), env);
+    return v.query().is_near(a, b, -table::kTolerance - 1) ? 1 : 0;
   }
 };
 template <>

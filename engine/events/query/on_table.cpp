@@ -40,6 +40,16 @@ std::int32_t Query::gap(EntityId a, EntityId b) const {
   return table::gap_rounded(body(a), body(b));
 }
 
+bool Query::is_near(EntityId a, EntityId b, std::int32_t limit) const {
+  if (!a.valid() || !b.valid()) return kFarAway <= limit;
+  const table::Body &x = body(a), &y = body(b);
+  // the circles around them tell most pairs apart; one unit more than what rounding may add
+  const table::Vec apart = x.middle - y.middle;
+  const double far = x.reach + y.reach + limit + 1;
+  if (far < 0 || table::dot(apart, apart) > far * far) return false;
+  return table::gap_rounded(x, y) <= limit;
+}
+
 std::int32_t Query::gap_to(EntityId e, table::Point p) const {
   return e.valid() ? table::gap_rounded(body(e), table::body_of(p)) : kFarAway;
 }

@@ -246,6 +246,8 @@ class Query {
   [[nodiscard]] table::Pose pose(EntityId e) const;
   [[nodiscard]] const table::Body& body(EntityId e) const;
   [[nodiscard]] std::int32_t gap(EntityId a, EntityId b) const;
+  /// Is the gap at most this?
+  [[nodiscard]] bool is_near(EntityId a, EntityId b, std::int32_t limit) const;
   [[nodiscard]] std::int32_t gap_to(EntityId e, table::Point p) const;
   /// The facing of `of` in which the centre of `seen` lies: 1 front, 2 right, 3 rear, 4 left; 0 without two cards.
   [[nodiscard]] std::int32_t facing(EntityId of, EntityId seen) const;

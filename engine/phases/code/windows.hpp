@@ -11,13 +11,16 @@ namespace qd::phases::code {
 /// Result of one step: the node is done; it is done and the innermost frame has changed; a question is open.
 enum class StepResult : std::uint8_t { kNext, kYield, kBlocked };
 
-inline constexpr int kPassed = -1, kOpen = -2;
+inline constexpr int kPassed = -1, kOpen = -2, kListed = -3;
 
 /// The index of the option that the seat chooses, kPassed or kOpen. A seat that could only pass is not asked.
+/// draw_command() gives kListed if the options have to be listed.
 template <class R, class N>
 int ask_window(R r, const N& n, SeatId seat) {
   const bool stops = get<&Window::always>(n) || r.stops(n);
   if (!stops && !r.may_act(n, seat)) return r.pass_alone(n, seat), kPassed;
+  if (!stops)
+    if (const int drawn = r.draw_command(n, seat); drawn != kListed) return drawn;
   Decision& d = r.decision();
   d.begin(DecisionKind::kChoice, seat, n.question(), n.id());
   r.offer_commands(n, seat, d);

@@ -5,6 +5,7 @@
 
 #include "engine/phases/code/payments.hpp"
 #include "engine/phases/code/table_reader.hpp"
+#include "engine/phases/draw.hpp"
 
 namespace qd::phases {
 
@@ -60,28 +61,48 @@ bool Legality::affords(const Command& c, const Env& env) const {
 
 // Adds an option for each way that is offered. With `out` null: returns whether there is one at all.
 bool Legality::add_option(const Command& c, const Env& env, Option option, std::vector<Option>* out,
-                          std::vector<Way>* ways) const {
+                          const WaysWanted& ways) const {
   if (!c.has_way()) {
     if (out != nullptr) out->push_back(option);
     return true;
   }
+  if (out != nullptr && ways.fans != nullptr) {
+    const std::size_t usual = mover().count_usual(c, env);
+    if (usual != 0) ways.fans->push_back({option, usual});
+    return usual != 0;
+  }
+  Decision* const question = out == nullptr ? nullptr : ways.question;
+  std::vector<std::uint16_t>* const candidates = question == nullptr ? nullptr : &question->candidates;
+  const std::size_t first = out == nullptr ? 0 : out->size(), known = candidates == nullptr ? 0 : candidates->size();
   bool found = false;
-  mover().each_way(c, env, [&](const Way& way) {
+  const auto offer = [&](const Way& way) {
     found = true;
     if (out == nullptr) return false;
-    if (ways != nullptr) {
-      option.way = static_cast<std::uint16_t>(ways->size());
-      ways->push_back(way);
+    if (question != nullptr) {
+      option.way = static_cast<std::uint16_t>(question->ways.size());
+      question->ways.push_back(way);
     }
     out->push_back(option);
-    return ways != nullptr;
-  });
+    return question != nullptr;
+  };
+  mover().each_way(c, env, offer, candidates);
+  for (std::size_t i = known; candidates != nullptr && i < candidates->size(); ++i)
+    if (std::uint16_t& stands_for = (*candidates)[i]; stands_for != kMiss)
+      stands_for = static_cast<std::uint16_t>(stands_for + first);
   return found;
+}
+
+bool Legality::usual_way(const Fan& fan, SeatId me, std::size_t i, Way& out) const {
+  Env env;
+  env.me = me;
+  env.card = fan.option.source.entity();
+  env.target = fan.option.target;
+  return mover().usual(program_->commands[fan.option.command.index()], env, i, out);
 }
 
 // With `out` null: returns whether there is a target at all.
 bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId source, std::vector<Option>* out,
-                          std::vector<Way>* ways) const {
+                          const WaysWanted& ways) const {
   Option option;
   option.command = id;
   option.source = Ref::of(source);
@@ -112,7 +133,7 @@ bool Legality::targets_of(const Command& c, CommandId id, Env& env, EntityId sou
   return found;
 }
 
-void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, std::vector<Way>* ways,
+void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, const WaysWanted& ways,
                        const Terms& terms) const {
   const Command& c = program_->commands[id.index()];
   Env env;

@@ -11,6 +11,18 @@
 
 namespace qd::phases {
 
+/// A command with its card and target, and how many usual ways it can be given with, legal or not.
+struct Fan {
+  Option option;
+  std::size_t ways;
+};
+
+/// What becomes of the ways of commands. Neither: one option stands for all ways.
+struct WaysWanted {
+  Decision* question = nullptr;      // gets the legal ways, an option for each, and the candidates
+  std::vector<Fan>* fans = nullptr;  // gets these commands in place of options
+};
+
 /// How an effect lets a seat use a command otherwise than the command says.
 struct Terms {
   const std::vector<EntityId>* cards = nullptr;  // these in place of its own, wherever they lie
@@ -46,12 +58,13 @@ class Legality : public events::CommandOracle {
         return true;
     return false;
   }
-  /// Appends the legal options of one command, in the order of its sources and targets. `ways`: gets the ways of
-  /// courses and spots; null: one option stands for all ways.
-  void options(CommandId command, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr,
+  /// Appends the legal options of one command, in the order of its sources and targets.
+  void options(CommandId command, SeatId me, std::vector<Option>& out, const WaysWanted& ways = {},
                const Terms& terms = {}) const;
   /// The options of a window, without `pass`.
-  void window_options(NodeId window, SeatId me, std::vector<Option>& out, std::vector<Way>* ways = nullptr) const;
+  void window_options(NodeId window, SeatId me, std::vector<Option>& out, const WaysWanted& ways = {}) const;
+  /// Is that usual way of a command legal, and none of the others? Requires: i < fan.ways.
+  bool usual_way(const Fan& fan, SeatId me, std::size_t i, Way& out) const;
   /// What is wrong with a way that replaces the way of an option; "" if it is legal.
   [[nodiscard]] std::string check_way(const Option& option, SeatId me, const Way& way) const;
   /// Sets the object that moves cards on a table. Requires: outlives this; set before a command with ways is offered.
@@ -114,9 +127,9 @@ class Legality : public events::CommandOracle {
   bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
   [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out,
-                  std::vector<Way>* ways = nullptr) const;
+                  const WaysWanted& ways = {}) const;
   bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out,
-                  std::vector<Way>* ways) const;
+                  const WaysWanted& ways) const;
   void index_orders();
   bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
   struct Aims;

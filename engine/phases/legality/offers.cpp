@@ -118,7 +118,7 @@ void Legality::aims(const Command& c, CommandId id, Env& env, Aims& aims, std::v
   }
 }
 
-void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, std::vector<Way>* ways) const {
+void Legality::window_options(NodeId node, SeatId me, std::vector<Option>& out, const WaysWanted& ways) const {
   const state::State& s = query_->state();
   const state::Layout& l = s.layout();
   for (CommandId c : tables_->cardless[node.index()]) options(c, me, out, ways);

@@ -34,7 +34,7 @@ std::optional<Option> Machine::ask_command(const Uses& uses, SeatId seat, NameId
   Decision& d = decision_;
   d.begin(DecisionKind::kChoice, seat, question);
   d.prompt = prompt;
-  for (const CommandId c : uses.commands) legality_.options(c, seat, d.options, &d.ways, terms);
+  for (const CommandId c : uses.commands) legality_.options(c, seat, d.options, {.question = &d}, terms);
   if (uses.pass.valid()) d.options.push_back(Option::of_word(uses.pass));
   if (d.options.empty() && terms.cards != nullptr) {
     nothing_to_ask(d);

@@ -52,7 +52,10 @@ struct Machine::Asking : code::TableReader {
     if (m.passage_ != nullptr) m.pass_alone(n.at, seat);
   }
   void offer_commands(Part n, SeatId seat, Decision& d) const {
-    m.legality_.window_options(n.at, seat, d.options, &d.ways);
+    m.legality_.window_options(n.at, seat, d.options, {.question = &d});
+  }
+  [[nodiscard]] int draw_command(Part n, SeatId seat) const {
+    return m.steps_[n.at.index()].ways ? m.draw_command(n.node, n.at, seat) : code::kListed;
   }
   void note_way(const Answer& answer) const { m.given_ = answer.way; }
   /// False: the card has been moved, and checks run before the rest of the command.

@@ -99,6 +99,8 @@ class Machine : public events::FunctionOracle {
   [[nodiscard]] const Decision& decision() const { return decision_; }
   /// True if it was asked inside a script: the state is not a quiescent point.
   [[nodiscard]] bool in_script() const { return in_script_; }
+  /// True while deeds run: not at a leaf of the flow.
+  [[nodiscard]] bool in_deeds() const { return deed_depth_ != 0; }
 
   /// Also stops at questions of resting nodes that have only one answer, so that a match script can check the position.
   /// The match itself stays the same.
@@ -183,6 +185,9 @@ class Machine : public events::FunctionOracle {
     script_questions_ = 0;
     behavior_->answered();
   }
+  /// The index of an option drawn without a list, or code::kPassed, or code::kListed.
+  [[nodiscard]] int draw_command(const Node& window, NodeId id, SeatId seat);
+  [[nodiscard]] bool has_usual_way(SeatId seat) const;
   bool obtain_for_script(Decision& decision, Answer& answer);
   [[noreturn]] void too_many_events() const;
   [[nodiscard]] std::string last_question() const;
@@ -312,6 +317,7 @@ class Machine : public events::FunctionOracle {
   std::uint16_t active_column_ = 0xFFFF;
   Decision decision_;
   std::optional<Way> given_;  // of the last answer in a window
+  std::vector<Fan> fans_;     // commands with ways that the open window offers
   bool in_script_ = false;
   std::size_t script_questions_ = 0;  // since the last question of the flow
   bool stop_at_forced_ = false;

@@ -16,11 +16,16 @@ namespace qd::sim {
 class Player::Watch : public phases::Decider {
  public:
   Watch(Player& player, match::Match& match, phases::Decider& inner, GameResult& result)
-      : player_(player), plan_(player.plan_), match_(match), inner_(inner), result_(result) {}
+      : player_(player),
+        plan_(player.plan_),
+        match_(match),
+        inner_(inner),
+        result_(result),
+        given_(player.plan_.answers) {}
 
   dice::Luck* indifferent(SeatId seat) override {
     heed_stop();
-    return plan_.check_flaws || plan_.courses || player_.follows() || player_.gauges_.during()
+    return plan_.check_flaws || !given_.empty() || plan_.courses || player_.follows() || player_.gauges_.during()
                ? nullptr
                : inner_.indifferent(seat);
   }
@@ -29,11 +34,15 @@ class Player::Watch : public phases::Decider {
     look();
     if (player_.gauges_.during()) measure();
     if (player_.follows()) player_.note_question(match_, d);
-    if (!inner_.decide(d, answer)) return false;
+    if (!given_.take(match_, d, answer) && !inner_.decide(d, answer)) return false;
     if (player_.follows()) player_.note_answer(match_.state(), d, answer);
     if (plan_.check_flaws) read_back(d, answer);
     if (plan_.courses) note(d, answer);
     return true;
+  }
+  void close() const {
+    given_.require_taken("in this match");
+    look();
   }
   void look() const {
     if (!plan_.check_flaws) return;
@@ -70,6 +79,7 @@ class Player::Watch : public phases::Decider {
   match::Match& match_;
   phases::Decider& inner_;
   GameResult& result_;
+  GivenAnswers given_;
 };
 
 Player::Player(const Plan& plan, std::shared_ptr<script::Ruleset> rules, const std::vector<std::string>& bots,
@@ -193,6 +203,9 @@ std::optional<GameResult> Player::play(std::uint64_t number) {
   } catch (const NoAnswer&) {  // not a fault of the game, and the next game would fail as well
     match_.reset();
     throw;
+  } catch (const WrongAnswer&) {  // the same
+    match_.reset();
+    throw;
   } catch (const Error& e) {
     result.error = e.what();
     result.place = e.place();
@@ -227,7 +240,7 @@ void Player::play(std::uint64_t number, GameResult& result) {
     seats.set(SeatId(s), make_bot(bots_[s], bot_seed(plan_.seed, number), SeatId(s), match));
   Watch watch(*this, match, seats, result);
   match.play_out(watch);
-  watch.look();
+  watch.close();
   read(match, result);
 }
 
@@ -259,7 +272,7 @@ void Player::play_by_questions(std::uint64_t number, GameResult& result) {
   Watch watch(*this, match, seats, result);
   phases::Answer answer;
   while (match.decision() != nullptr && watch.decide(*match.decision(), answer)) match.decide(answer);
-  watch.look();
+  watch.close();
   read(match, result);
   for (std::size_t s = 0; s < tallies.size(); ++s)
     if (tallies[s] != nullptr) result.searches[s] = {tallies[s]->asked, tallies[s]->without};

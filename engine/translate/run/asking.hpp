@@ -73,6 +73,10 @@ struct Play<P>::Asking : ConstReader<P> {
   void offer_commands(ConstPart<P, N>, SeatId seat, Decision& d) const {
     p.template options<N>(seat, d.options);
   }
+  template <class N>  // a window with ways is not translated
+  static constexpr int draw_command(N, SeatId) {
+    return phases::code::kListed;
+  }
   static constexpr void note_way(const phases::Answer&) {}
   bool begin_command(std::size_t pick, SeatId seat) const {
     p.m.begin_command(p.m.decision_.options[pick], seat);

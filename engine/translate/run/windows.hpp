@@ -89,7 +89,7 @@ void Play<P>::options(SeatId me, std::vector<Option>& out) const {
     if constexpr (P::commands[c].among.valid()) {
       offer_among<c>(me, known, out);
     } else if constexpr (P::commands[c].has_card) {
-      m.legality_.options(CommandId(int{c}), me, out, nullptr);
+      m.legality_.options(CommandId(int{c}), me, out);
     } else {
       Env env;
       env.me = me;

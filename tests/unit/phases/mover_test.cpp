@@ -24,9 +24,18 @@ struct ByHeart : phases::Mover {
   std::vector<std::string> gone;
   bool stuck = false;
 
-  void each_way(const Command&, const events::Env&, const std::function<bool(const Way&)>& f) const override {
-    for (const std::int32_t angle : {3000, -3000})
-      if (stuck || !f(turn_of(angle))) return;
+  void each_way(const Command&, const events::Env&, const std::function<bool(const Way&)>& f,
+                std::vector<std::uint16_t>* candidates) const override {
+    for (const std::int32_t angle : {3000, -3000}) {
+      if (stuck) return;
+      if (candidates != nullptr) candidates->push_back(angle > 0 ? 0 : 1);
+      if (!f(turn_of(angle))) return;
+    }
+  }
+  [[nodiscard]] std::size_t count_usual(const Command&, const events::Env&) const override { return stuck ? 0 : 2; }
+  bool usual(const Command&, const events::Env&, std::size_t i, Way& out) const override {
+    out = turn_of(i == 0 ? 3000 : -3000);
+    return true;
   }
   [[nodiscard]] std::string check(const Command&, const events::Env&, const Way& way) const override {
     return way.count == 1 && way.at[0] % 1000 == 0 ? "" : "it turns by tens of degrees";
