@@ -14,6 +14,9 @@
 namespace qd::match {
 struct Record;
 }
+namespace qd::sim {
+class Ranks;
+}
 
 namespace qd::repl {
 
@@ -30,6 +33,7 @@ struct Program {
   std::vector<std::string> variants;             // --variant, split at commas
   std::map<std::string, std::string> options;    // --option, for commands that start matches
   std::function<int()> run;                      // set by the chosen command
+  sim::Ranks* ranks = nullptr;                   // under mpirun
   bool begins = false;                           // the command creates a folder for games: it may be empty or missing
 
   /// The sources with --cards, and those of the decks that are files.

@@ -28,6 +28,7 @@ struct PictureRules {
   /// Damage on a card, and the damage that destroys it; `limit` may be none.
   struct Track {
     ExprId of, damage, limit;
+    std::string attribute;  // that `damage` names; "" if it is computed
   };
   struct Score {
     std::string name;

@@ -1,6 +1,6 @@
-// Plays many matches of one rule set between bots, on any number of threads: who wins, how long it takes, what fails.
-// Game i depends only on the plan's seed and i, and results are added up in the order of the games, so the report is
-// the same for every number of threads.
+// Plays many matches of one rule set between bots, on any number of threads and ranks: who wins, how long it takes,
+// what fails. Game i depends only on the plan's seed and i, and results are added up in the order of the games, so the
+// report is the same for every number of threads and ranks.
 //
 //   sim::Plan plan;  plan.sources.root = root;  plan.rules = "some_game";  plan.games = 1000;
 //   sim::Report report = sim::run(plan);  report.seats[0].wins;
@@ -26,6 +26,7 @@ namespace qd::sim {
 
 class Elsewhere;
 class Keeper;
+class Ranks;
 class Translator;
 
 /// The result of one game.
@@ -91,8 +92,9 @@ struct Plan {
                                      // something that was made
   Elsewhere* elsewhere = nullptr;    // whose players may be named among the bots, besides those of the engine
   std::vector<Keeper*> keepers;      // are given the games (games/keeper.hpp)
+  Ranks* ranks = nullptr;            // other processes that play, too; rank 0 keeps and reports (ranks/ranks.hpp)
   std::function<void(std::uint64_t done)> progress;  // called now and then, from one thread at a time
-  std::function<void(const GameResult&)> each_game;  // called in the order of the games
+  std::function<void(const GameResult&)> each_game;  // called in the order of the games, on all ranks
   const std::atomic<bool>* stop = nullptr;  // set to true: no further game begins, unfinished games do not count
 };
 

@@ -14,6 +14,12 @@ namespace {
 double degrees(table::Angle angle) { return static_cast<double>(angle) / table::kDegree; }
 double inches(table::Length length) { return static_cast<double>(length) / table::kInch; }
 
+/// A seat by its letter, a card by the number it has for the viewer; none and what is out of sight not at all.
+void tell_ref(Json& out, const char* as, Ref ref, const Sightings& seen) {
+  if (ref.is_seat()) out[as] = state::seat_letter(ref.seat());
+  else if (const std::uint32_t number = seen.number(ref.entity()); number != 0) out[as] = number;
+}
+
 class Observation {
  public:
   explicit Observation(const Sightings& seen) : seen_(seen) {}
@@ -53,7 +59,13 @@ class Observation {
       out["stats"] = std::move(stats);
     }
     if (!c.values.empty()) out["attributes"] = values(c.values);
+    if (c.track) {
+      tell_track(*c.track, out["track"]);
+      if (!c.track->attribute.empty()) out["track"]["of"] = c.track->attribute;
+    }
     if (c.token) out["token"] = true;
+    if (c.player.valid()) out["by"] = state::seat_letter(c.player);
+    tell_ref(out, "at", c.aim, seen_);
     if (c.pose) out["place"] = place_json(*c.pose);
     return out;
   }
@@ -84,6 +96,8 @@ class Observation {
     out["see"] = visibility_name(z.visibility);
     out["count"] = z.count;
     if (!z.mark.empty()) out["mark"] = z.mark;
+    if (z.in_play) out["in_play"] = true;
+    if (z.stack) out["stack"] = true;
     if (!z.cards.empty()) out["cards"] = cards(z.cards);
     if (!z.among.empty()) out["among"] = z.among;
     return out;
@@ -119,8 +133,7 @@ class Question {
 
  private:
   void name(Json& out, const char* as, Ref ref) const {
-    if (ref.is_seat()) out[std::string_view(as) == "card" ? "seat" : as] = state::seat_letter(ref.seat());
-    else if (const std::uint32_t number = seen_.number(ref.entity()); number != 0) out[as] = number;
+    tell_ref(out, ref.is_seat() && std::string_view(as) == "card" ? "seat" : as, ref, seen_);
   }
 
   [[nodiscard]] Json option(std::size_t i, bool told) const {

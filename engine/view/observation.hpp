@@ -28,6 +28,9 @@ nlohmann::ordered_json points_json(const std::vector<table::Point>& points);
 nlohmann::ordered_json reaches_json(const Scene& scene);
 nlohmann::ordered_json gaps_json(const Scene& scene, const Sightings& seen);
 
+/// Adds `damage`, and `limit` if it is known.
+void tell_track(const Track& track, nlohmann::ordered_json& out);
+
 /// The letter of a seat; null: none.
 nlohmann::ordered_json seat_json(SeatId seat);
 

@@ -66,17 +66,7 @@ class SceneMaker {
   }
 
   [[nodiscard]] TrackedPart part(EntityId e) const {
-    TrackedPart p;
-    p.name = sees(e) ? state_.definition(e).name : "?";
-    if (!sees(e)) return p;
-    for (const Rules::Track& t : rules_.tracks) {
-      if (t.of.valid() && number(t.of, e) == 0) continue;
-      p.tracked = true;
-      p.damage = number(t.damage, e);
-      if (t.limit.valid()) p.limit = number(t.limit, e);
-      break;
-    }
-    return p;
+    return sees(e) ? TrackedPart{state_.definition(e).name, track_of(match_, e)} : TrackedPart{"?", {}};
   }
 
   [[nodiscard]] const Mark* mark_of(EntityId e) const {

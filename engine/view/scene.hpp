@@ -10,6 +10,7 @@
 #include "engine/table/body.hpp"
 #include "engine/table/facing.hpp"
 #include "engine/table/path.hpp"
+#include "engine/view/track.hpp"
 
 namespace qd::view {
 
@@ -19,10 +20,8 @@ using Mark = script::PictureRules::Mark;
 /// Something with damage, or something attached that has none.
 struct TrackedPart {
   std::string name;
-  bool tracked = false;  // `damage` has a meaning
-  std::int32_t damage = 0;
-  std::int32_t limit = 0;  // damage that puts it out; 0 = unknown
-  [[nodiscard]] bool out() const { return tracked && limit > 0 && damage >= limit; }
+  std::optional<Track> track;
+  [[nodiscard]] bool out() const { return track && track->out(); }
 };
 
 /// A model or a marker; markers have no size.

@@ -19,9 +19,7 @@ const char* pattern_word(Pattern p) { return script::PictureRules::kPatternNames
 
 Json part_json(const TrackedPart& part) {
   Json out{{"name", part.name}};
-  if (!part.tracked) return out;
-  out["damage"] = part.damage;
-  if (part.limit > 0) out["limit"] = part.limit;
+  if (part.track) tell_track(*part.track, out);
   return out;
 }
 
@@ -40,7 +38,7 @@ Json token_json(const Token& t, const Sightings& seen, bool model) {
   if (t.headed) out["headed"] = true;
   out["body"] = body_json(t.body);
   if (t.acts) out["acts"] = true;
-  if (t.own.tracked) out["own"] = part_json(t.own);
+  if (t.own.track) out["own"] = part_json(t.own);
   if (!t.parts.empty()) out["parts"] = Json::array();
   for (const TrackedPart& part : t.parts) out["parts"].push_back(part_json(part));
   if (!t.carried.empty()) out["marks"] = Json::array();
@@ -49,6 +47,11 @@ Json token_json(const Token& t, const Sightings& seen, bool model) {
 }
 
 }  // namespace
+
+void tell_track(const Track& track, Json& out) {
+  out["damage"] = track.damage;
+  if (track.limit > 0) out["limit"] = track.limit;
+}
 
 Json body_json(const table::Body& body) {
   Json corners = Json::array();

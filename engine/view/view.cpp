@@ -15,7 +15,10 @@ using state::SlotType;
 class Maker {
  public:
   Maker(const match::Match& match, Viewer viewer)
-      : match_(match), state_(match.state()), catalog_(state_.catalog()), viewer_(viewer) {}
+      : match_(match), state_(match.state()), catalog_(state_.catalog()), viewer_(viewer) {
+    for (const phases::Command& c : match.rules().program().commands)
+      if (c.through.valid()) stacks_.push_back(c.through);
+  }
 
   SeatView make() {
     SeatView v;
@@ -129,8 +132,10 @@ class Maker {
     c.text = card_text(e);
     c.key = own_text(e);
     identify(c, e);
-    if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks)
+    if (c.known && !state_.layout().kind_of(state_.zone(state_.host(e))).stacks) {
       c.values = values(SlotScope::kEntity, Ref::of(e), false);
+      c.track = track_of(match_, e);
+    }
     for (EntityId child{state_.row(e).child}; child.valid(); child = EntityId{state_.row(child).sibling})
       c.attached.push_back(attached(child));
     return c;
@@ -186,7 +191,22 @@ class Maker {
         c.stat_texts.push_back(named ? words[static_cast<std::size_t>(v) - 1] : std::to_string(v));
       }
     c.values = values(SlotScope::kEntity, Ref::of(e), false);
+    c.track = track_of(match_, e);
     return c;
+  }
+
+  /// Who played a card of a stack, and at what: what the event says that brought it there.
+  void tell_play(CardView& c, EntityId e, ZoneId zone) const {
+    const Trail<events::Event>& log = match_.log();
+    for (std::size_t i = log.size(); c.known && i > 0; --i) {
+      const events::Event& brought = log[i - 1];
+      if (brought.card != Ref::of(e) || brought.to != zone || brought.cancelled) continue;
+      c.player = brought.seat;
+      const EntityId aim = brought.source.entity();
+      if (brought.source.is_seat() || (aim.valid() && viewer_.may_know(brought.source_seen) && lies_in_sight(aim)))
+        c.aim = brought.source;
+      return;
+    }
   }
 
   [[nodiscard]] ZoneView zone(ZoneId id) const {
@@ -199,9 +219,12 @@ class Maker {
     v.visibility = kind.visibility;
     v.count = state_.count(id);
     v.mark = kind.mark;
+    v.stack =
+        std::find(stacks_.begin(), stacks_.end(), ZoneKindId(state_.layout().zone_kind[id.index()])) != stacks_.end();
     bool any = kind.stacks;
     auto add = [&](EntityId e) {
       v.cards.push_back(is_covered(e) ? unknown_card() : card(e));
+      if (v.stack) tell_play(v.cards.back(), e, id);
       any = any || v.cards.back().known;
       if (!viewer_.is_all() && !v.cards.back().known && (sees(e) || viewer_.may_know(state_.row(e).among)))
         v.among.push_back(state_.definition(e).key);
@@ -280,6 +303,7 @@ class Maker {
   const state::State& state_;
   const state::Catalog& catalog_;
   Viewer viewer_;
+  std::vector<ZoneKindId> stacks_;  // where cards lie while their effects run
 };
 
 }  // namespace

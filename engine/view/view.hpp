@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/match/match.hpp"
+#include "engine/view/track.hpp"
 
 namespace qd::view {
 
@@ -45,6 +45,9 @@ struct CardView {
   EntityId card;
   std::optional<table::Pose> pose;  // where it stands on the table
   bool token = false;               // it came into being in the match, and ceases to be when it has left play
+  std::optional<Track> track;       // its damage, if the picture of the rule set tells of it
+  SeatId player;                    // who played it, while its effect runs …
+  Ref aim;                          // … and at what, if the viewer sees that
 };
 
 /// The value of its n-th stat, as people read it.
@@ -60,6 +63,7 @@ struct ZoneView {
   state::Visibility visibility = state::Visibility::kAll;
   std::size_t count = 0;
   std::string mark;                // how its cards lie
+  bool stack = false;              // cards lie here while their effects run, the newest last
   std::vector<CardView> cards;     // piles top first; empty when none of them is known
   std::vector<std::string> among;  // which cards are known to be among the unknown ones
 };

@@ -1,17 +1,12 @@
 // qd bench: one signature of the behaviour, and the figures of docs/performance.md. A separate program, qd-bench,
 // measures them and contains the reference programs.
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <iostream>
 
 #include "engine/base/text.hpp"
 #include "repl/commands.hpp"
 #include "repl/commands/instruction_options.hpp"
+#include "repl/sibling.hpp"
 #include "repl/signature.hpp"
 
 namespace qd::repl {
@@ -25,24 +20,12 @@ struct BenchOptions {
   InstructionOptions instructions;
 };
 
-// Replaces this process; returns only if that fails.
 [[noreturn]] void run_figures(const Program& program, const BenchOptions& o) {
-  const std::string bench = std::filesystem::read_symlink("/proc/self/exe").replace_filename("qd-bench");
-  std::vector<std::string> words{bench, "figures", "--games", std::to_string(o.games)};
+  std::vector<std::string> words{"figures", "--games", std::to_string(o.games)};
   if (!o.only.empty()) words.insert(words.end(), {"--only", o.only});
-  if (o.instructions.chosen) {
-    words = words_of(o.instructions);
-    words.insert(words.begin(), bench);
-  }
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+  if (o.instructions.chosen) words = words_of(o.instructions);
   setenv("QD_ROOT", program.sources.root.c_str(), 1);
-  execv(bench.c_str(), arguments.data());
-  if (errno == ENOENT)
-    throw UserError("the program qd-bench is not built",
-                    "`./qd bench` builds it, or `cmake --build FOLDER --target qd-bench`");
-  throw UserError("cannot run " + bench + ": " + std::strerror(errno));
+  become("qd-bench", words, "`./qd bench` builds it, or `cmake --build FOLDER --target qd-bench`");
 }
 
 }  // namespace

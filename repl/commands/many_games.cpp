@@ -6,6 +6,8 @@
 
 #include "engine/base/text.hpp"
 #include "engine/sim/bots.hpp"
+#include "engine/sim/ranks/ranks.hpp"
+#include "repl/ranks/launched.hpp"
 #include "repl/store/game_lines.hpp"
 #include "repl/store/store.hpp"
 #include "repl/version.hpp"
@@ -42,9 +44,9 @@ void ManyGames::add_options(ProgramCommand cmd, Program& program, const std::str
     add_translate_option(cmd, translate);
     cmd.option("--csv", csv, "write a line for each game to a file, as CSV");
     cmd.option("--jsonl", jsonl, "write a line for each game to a file, as JSON");
-    cmd.option("--store", store,
-               "keep the games in this SQLite file while they are played; the same command goes on where it was");
   }
+  cmd.option("--store", store,
+             "keep the games in this SQLite file while they are played; the same command goes on where it was");
   cmd.flag("--force", force, "replaces whatever file is there");
   program.add_rules_options(cmd);
   program.add_match_options(cmd);
@@ -59,6 +61,9 @@ void ManyGames::begin(const Program& program, const std::string& command) {
   plan.decks = program.decks;
   plan.options = program.options;
   plan.variants = program.variants;
+  plan.ranks = program.ranks;
+  if (plan.ranks != nullptr && plan.threads == 0) plan.threads = processors_of_rank();
+  if (!reports()) json = csv = jsonl = store = "";
   require_different_files({json, csv, jsonl, store});
   if (!json.empty() && json != "-") require_place(json, output_, {force});  // before any game is played
   if (!store.empty()) {
@@ -73,6 +78,8 @@ void ManyGames::begin(const Program& program, const std::string& command) {
   }
   for (const std::unique_ptr<sim::Keeper>& k : keepers_) plan.keepers.push_back(k.get());
 }
+
+bool ManyGames::reports() const { return plan.ranks == nullptr || plan.ranks->first(); }
 
 void ManyGames::tell(const Subject& subject) {
   if (store_ != nullptr) store_->tell(subject);

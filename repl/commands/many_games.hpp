@@ -26,7 +26,7 @@ struct ManyGames {
 
   /// --games (`games` says of what), --bots, --seed, --threads, --seats, --translate, --json, --csv, --jsonl, --store,
   /// --force, and those of rules and matches.
-  enum Files : std::uint8_t { kAll, kReportOnly };  // without --csv, --jsonl, --store and --translate
+  enum Files : std::uint8_t { kAll, kStoreOnly };  // without --csv, --jsonl and --translate
   void add_options(ProgramCommand cmd, Program& program, const std::string& games, Files files = kAll);
   /// The plan gets what the command line says of rules and matches. `command` is what plays, as stores call it. Fails:
   /// UserError for a file that cannot be written there.
@@ -34,6 +34,8 @@ struct ManyGames {
   /// What a store calls that which is played next.
   void tell(const Subject& subject);
   void attend(Work& work) { work.attend(plan, translate_named(translate)); }
+  /// False on ranks other than 0: they write no files.
+  [[nodiscard]] bool reports() const;
   /// Is a table wanted on standard output?
   [[nodiscard]] bool shows_table() const { return json != "-"; }
   /// To where --json says, if it does.

@@ -111,7 +111,8 @@ void register_selftest(ProgramCommand line, Program& program) {
   auto options = std::make_shared<SelftestOptions>();
   cmd.flag("--quick", options->quick, "units, matches once, playthroughs, a twentieth of the playouts");
   cmd.flag("--without-units", options->without_units, "leave out the unit tests (ctest runs them itself)");
-  cmd.flag("--thorough", options->thorough, "also the fuzzers, a minute for each target");
+  cmd.flag("--thorough", options->thorough,
+           "also the fuzzers, a minute for each target, and games on four ranks of Open MPI");
   cmd.option("--only", options->only, "only this stage, by its name");
   cmd.on_chosen([options, &program] { program.run = [options, &program] { return run_selftest(program, *options); }; });
 }

@@ -23,8 +23,8 @@ struct TuneOptions : ManyGames {
 /// Plays candidates: each is a variant in a file that lasts as long as this.
 class Candidates {
  public:
-  Candidates(const TuneOptions& o, const std::vector<Knob>& knobs, const GoalReader& reader, std::string id, Work& work)
-      : plan_(o.plan), knobs_(knobs), reader_(reader), id_(std::move(id)), work_(work) {}
+  Candidates(TuneOptions& o, const std::vector<Knob>& knobs, const GoalReader& reader, std::string id, Work& work)
+      : o_(o), plan_(o.plan), knobs_(knobs), reader_(reader), id_(std::move(id)), work_(work) {}
 
   /// The games from the last one in `played` on, up to number `games`. False: it was stopped.
   bool play(const std::vector<int>& at, std::uint64_t games, sim::Tuning::Played& played, std::uint64_t seed) {
@@ -35,6 +35,9 @@ class Candidates {
     plan.games = games;
     plan.first = played.empty() ? 0 : played.front().size();
     plan.seed = seed;
+    Subject subject;
+    subject.names = {values_said(knobs_, at)};
+    o_.tell(subject);
     sim::Tuning::Played all = played;
     plan.each_game = [&](const sim::GameResult& g) { reader_.read(g, all); };
     const std::uint64_t before = done_;
@@ -68,6 +71,7 @@ class Candidates {
     failures_.push_back(f);
   }
 
+  TuneOptions& o_;
   sim::Plan plan_;
   const std::vector<Knob>& knobs_;
   const GoalReader& reader_;
@@ -121,6 +125,7 @@ std::string command_line(const TuneOptions& o) {
 int tune(const Program& program, TuneOptions& o) {
   const std::string id = variant_id(o.output);
   o.begin(program, "tune");
+  if (!o.reports()) o.output.clear();
   if (!o.output.empty()) {
     for (const std::string& variant : o.plan.variants) require_other_file(o.output, variant);
     require_place(o.output, Output::kScript, {o.force});
@@ -197,7 +202,7 @@ void register_tune(ProgramCommand line, Program& program) {
       .one_each_time();
   cmd.option("-o,--output", o->output, "the file of the variant, e.g. scripts/GAME/variants/tuned.lua");
   cmd.whole_number("--candidates", o->candidates, "try at most so many (64)", 1, 1000);
-  o->add_options(cmd, program, "most games of a candidate (2000)", ManyGames::kReportOnly);
+  o->add_options(cmd, program, "most games of a candidate (2000)", ManyGames::kStoreOnly);
   cmd.on_chosen([&program, o] { program.run = [&program, o] { return tune(program, *o); }; });
 }
 

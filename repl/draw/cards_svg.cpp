@@ -13,13 +13,18 @@ constexpr double kCard = 150, kCardHeight = 56, kPartHeight = 18, kGap = 10, kZo
 constexpr double kPileWidth = 118;
 constexpr std::size_t kBacksMost = 12;
 
-/// "attack 2, damage 1"
+/// Has it damage that is drawn as boxes?
+bool is_hit(const CardView& c) { return c.track && c.track->damage > 0; }
+
+/// "attack 2, defense 1"
 std::string notes_of(const match::Match& match, const CardView& c) {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < c.stats.size(); ++i) out.push_back(c.stats[i].first + " " + stat_text(c, i));
-  for (const ValueView& v : c.values)
+  for (const ValueView& v : c.values) {
+    if (is_hit(c) && v.name == c.track->attribute) continue;
     out.push_back(v.name + " " +
                   value_text(match, match.state().catalog().find_slot(state::SlotScope::kEntity, v.name), v));
+  }
   return text::join(out, ", ");
 }
 
@@ -70,8 +75,8 @@ class CardPicture {
     if (!c.known && c.attached.empty()) return out;
     out.card = &c;
     out.notes = wrapped(notes_of(match_, c), 10, kCard - 14);
-    out.height =
-        kCardHeight + kNote * static_cast<double>(out.notes.size()) + kPartHeight * static_cast<double>(parts_in(c));
+    out.height = kCardHeight + kNote * static_cast<double>(out.notes.size() + (is_hit(c) ? 1 : 0)) +
+                 kPartHeight * static_cast<double>(parts_in(c));
     return out;
   }
 
@@ -225,12 +230,13 @@ class CardPicture {
       svg.rect(x + indent, y, kCard - indent, kPartHeight, a.known ? "part" : "back", 3);
       const std::string notes = notes_of(match_, a),
                         whole = a.key + (a.name.empty() || a.name == a.key ? "" : " " + a.name);
-      const double room = kCard - indent - 10;
+      const double room = kCard - indent - 10 - (is_hit(a) ? boxes_width(*a.track) + 4 : 0);
       // a long key adds nothing to the name
       std::string text = a.key.size() > 3 && !a.name.empty() && text_width(whole, 10) > room ? a.name : whole;
       if (!notes.empty()) text = cut_to(text, 10, room - text_width(": " + notes, 10)) + ": " + notes;
       svg.open("attached", whole + (notes.empty() ? "" : ": " + notes));
       svg.text(x + indent + 6, y + 13, cut_to(text, 10, room), "xs");
+      if (is_hit(a)) draw_boxes(svg, x + indent + 10 + room, y + 13, *a.track);
       svg.close();
       y += kPartHeight;
       part(svg, a, x, y, depth + 1);
@@ -249,6 +255,10 @@ class CardPicture {
     svg.rect(x, y, kCard, c.height, c.card->known ? "card" : "back", 5);
     face(svg, *c.card, x, y, kCard);
     double at = y + kCardHeight;
+    if (is_hit(*c.card)) {
+      draw_boxes(svg, x + 7, at + 10, *c.card->track);
+      at += kNote;
+    }
     for (const std::string& line : c.notes) {
       svg.text(x + 7, at + 10, line, "xs");
       at += kNote;

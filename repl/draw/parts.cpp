@@ -110,20 +110,33 @@ void draw_mark(Svg& svg, Mark mark, Spot at, double r, const std::string& style)
   }
 }
 
-double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_t limit) {
-  constexpr double kBox = 9, kStep = 12;
+namespace {
+
+constexpr double kBoxStep = 12;
+
+/// How many boxes a track has; 0: too many, or who knows how many, so that it is written as a number.
+std::int32_t boxes_of(const Track& t) {
   constexpr std::int32_t kMost = 8;
-  const std::int32_t count = std::max(limit, damage);
-  if (limit <= 0 || count > kMost) {
-    const std::string text = std::to_string(damage) + (limit > 0 ? "/" + std::to_string(limit) : "");
-    svg.text(x, y, text, "b");
-    return text_width(text, 12);
-  }
-  for (std::int32_t i = 0; i < count; ++i) {
-    const double left = x + kStep * i;
-    svg.rect(left, y - kBox, kBox, kBox, i < damage ? "hit" : "box");
-  }
-  return kStep * count;
+  const std::int32_t count = std::max(t.limit, t.damage);
+  return t.limit <= 0 || count > kMost ? 0 : count;
+}
+std::string number_of(const Track& t) {
+  return std::to_string(t.damage) + (t.limit > 0 ? "/" + std::to_string(t.limit) : "");
+}
+
+}  // namespace
+
+double boxes_width(const Track& track) {
+  const std::int32_t count = boxes_of(track);
+  return count == 0 ? text_width(number_of(track), 12) : kBoxStep * count;
+}
+
+void draw_boxes(Svg& svg, double x, double y, const Track& track) {
+  constexpr double kBox = 9;
+  const std::int32_t count = boxes_of(track);
+  if (count == 0) svg.text(x, y, number_of(track), "b");
+  for (std::int32_t i = 0; i < count; ++i)
+    svg.rect(x + kBoxStep * i, y - kBox, kBox, kBox, i < track.damage ? "hit" : "box");
 }
 
 std::string picture_svg(const match::Match& match, Viewer viewer, const PictureStyle& style) {

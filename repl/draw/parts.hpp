@@ -17,6 +17,7 @@ using view::Scene;
 using view::SeatView;
 using view::SideView;
 using view::Token;
+using view::Track;
 using view::TrackedPart;
 using view::TravelledPath;
 using view::ValueView;
@@ -41,8 +42,9 @@ std::string inches(double units);
 
 /// A mark around a place. Its style is "mark" and the seat.
 void draw_mark(Svg& svg, Mark mark, Spot at, double radius, const std::string& style);
-/// Boxes for damage; returns the width.
-double draw_boxes(Svg& svg, double x, double y, std::int32_t damage, std::int32_t limit);
+/// Boxes for damage, and how wide they are.
+void draw_boxes(Svg& svg, double x, double y, const Track& track);
+double boxes_width(const Track& track);
 
 std::string table_svg(const match::Match& match, Viewer viewer, const SeatView& view, const PictureStyle& style);
 std::string cards_svg(const match::Match& match, const SeatView& view, const PictureStyle& style);

@@ -40,8 +40,8 @@ class Column {
 void part_line(Column& column, const TrackedPart& p, double indent) {
   if (Svg* svg = column.svg()) {
     const double y = column.y() + 12;
-    svg->text(column.x() + indent, y, cut_to(p.name, 12, kNameWidth), p.out() ? "out" : p.tracked ? "" : "s");
-    if (p.tracked) draw_boxes(*svg, column.x() + indent + kNameWidth + 8, y, p.damage, p.limit);
+    svg->text(column.x() + indent, y, cut_to(p.name, 12, kNameWidth), p.out() ? "out" : p.track ? "" : "s");
+    if (p.track) draw_boxes(*svg, column.x() + indent + kNameWidth + 8, y, *p.track);
   }
   column.skip(kLine);
 }
@@ -54,21 +54,21 @@ void model_block(Column& column, const Token& m) {
     svg->text(x, y, m.label(), "b " + seat_class(m.seat));
     const double after = text_width(m.label(), 12 * kBold) + 6;
     svg->text(x + after, y, cut_to(m.name, 11.5, kNameWidth + 16 - after), "b");
-    if (m.own.tracked) draw_boxes(*svg, x + 12 + kNameWidth + 8, y, m.own.damage, m.own.limit);
+    if (m.own.track) draw_boxes(*svg, x + 12 + kNameWidth + 8, y, *m.own.track);
   }
   column.skip(18);
   // undamaged copies share one line: "Objective x2"
   std::vector<std::pair<std::string, int>> plain;
   for (const TrackedPart& p : m.parts) {
-    if (p.tracked) continue;
+    if (p.track) continue;
     auto at = std::find_if(plain.begin(), plain.end(), [&](const auto& e) { return e.first == p.name; });
     if (at == plain.end()) plain.emplace_back(p.name, 1);
     else ++at->second;
   }
   for (const auto& [name, count] : plain)
-    part_line(column, {name + (count > 1 ? " \xC3\x97" + std::to_string(count) : ""), false, 0, 0}, 12);
+    part_line(column, {name + (count > 1 ? " \xC3\x97" + std::to_string(count) : ""), {}}, 12);
   for (const TrackedPart& p : m.parts)
-    if (p.tracked) part_line(column, p, 12);
+    if (p.track) part_line(column, p, 12);
   if (column.svg() != nullptr) column.svg()->close();
   column.skip(6);
 }

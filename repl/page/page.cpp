@@ -58,9 +58,11 @@ summary{cursor:pointer;color:var(--seat0)}
 body{font-size:11pt}
 main{max-width:none;padding:0}
 h2{margin-top:20px}
-h1,h2,h3{break-after:avoid}
+h1,h2,h3,h2+p,p:has(+pre),pre,pre+p{break-after:avoid}
 figure,tr,pre{break-inside:avoid}
 .picture,.scroll{overflow:visible}
+.scroll{container-type:inline-size}
+@container (max-width:560px){.n{white-space:normal}}
 .picture svg{min-width:0}
 table{font-size:8.5pt}
 th,td{padding:2px 6px}

@@ -70,6 +70,7 @@ Telling write_run(Page& page, const KeptGames& kept, const KeptRun& run, const s
 
 void write_telling(Page& page, const KeptRun& run, const Telling& telling, const script::Sources& sources,
                    const std::string& part) {
+  if (run.command == "tune") return;  // the files of candidates are gone, so their games cannot be played again
   const std::vector<TellingGame> games = telling.games();
   if (games.empty()) return;
   page.heading(3, "Telling games");

@@ -1,7 +1,5 @@
 #include "repl/report/histogram.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -10,6 +8,7 @@
 
 #include "engine/base/text.hpp"
 #include "repl/report/numbers.hpp"
+#include "repl/terminal/screen.hpp"
 
 namespace qd::repl {
 
@@ -61,7 +60,7 @@ double longest(const std::vector<std::uint64_t>& counts, std::uint64_t of) {
 Bars bars_for(const std::ostream& out, std::size_t width) {
   Bars bars;
   bars.width = width;
-  bars.blocks = &out == &std::cout && isatty(STDOUT_FILENO) != 0 && knows_utf8();
+  bars.blocks = &out == &std::cout && output_is_terminal() && knows_utf8();
   return bars;
 }
 

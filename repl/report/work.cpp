@@ -7,7 +7,9 @@
 #include <iostream>
 
 #include "engine/sim/games/lanes.hpp"
+#include "engine/sim/ranks/ranks.hpp"
 #include "engine/sim/simulate.hpp"
+#include "repl/ranks/launched.hpp"
 #include "repl/remote/programs.hpp"
 #include "repl/report/numbers.hpp"
 #include "repl/terminal/harmless_stream.hpp"
@@ -15,6 +17,8 @@
 namespace qd::repl {
 
 namespace {
+
+constexpr std::size_t kLogWidth = 100;  // of a line of progress in the log of a job
 
 std::string time_left(double seconds) {
   const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
@@ -44,7 +48,7 @@ std::string progress_line(std::uint64_t done, std::uint64_t total, const std::st
 }
 
 Work::Work(const char* what, std::uint64_t total, Kind kind)
-    : what_(what), total_(total), kind_(kind), on_terminal_(isatty(STDERR_FILENO) != 0) {
+    : what_(what), total_(total), kind_(kind), on_terminal_(isatty(STDERR_FILENO) != 0), in_log_(launched_by_mpirun()) {
   forget_interrupt();
   attention_.emplace(kind == kProgram ? Attention::kEndsProgram : Attention::kIgnored);
 }
@@ -55,16 +59,18 @@ const std::atomic<bool>* Work::stop() const { return stop_wish(); }
 
 void Work::show(std::uint64_t done) {
   constexpr double kKnownAfter = 1;  // seconds
+  constexpr auto kEach = std::chrono::milliseconds(100), kEachLine = std::chrono::milliseconds(10'000);
   if (!before_) {
     before_ = done;
     first_ = Clock::now();
   }
-  if (!on_terminal_ || !open_ || Clock::now() - last_ < std::chrono::milliseconds(100)) return;
+  if (!(on_terminal_ || in_log_) || !open_ || Clock::now() - last_ < (in_log_ ? kEachLine : kEach)) return;
   last_ = Clock::now();
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   const double since = std::chrono::duration<double>(last_ - first_).count();
   const double rate = since < kKnownAfter ? 0 : static_cast<double>(done - *before_) / since;
+  if (in_log_) return say(progress_line(done, total_, what_, kLogWidth, rate));
   const std::size_t room = known && size.ws_col > 3 ? size.ws_col - 2u : 78;  // the terminal adds "^C"
   terminal_errors() << "\r" << progress_line(done, total_, what_, room, rate) << "\x1b[K" << std::flush;
   shown_ = true;
@@ -81,9 +87,12 @@ void Work::attend(sim::Plan& plan, Translate how) {
   plan.elsewhere = programs_.get();
   plan.sources = plan.sources.untimed();
   plan.interpreted = how == Translate::kNever;
+  // Rank 0 sees the games of all, another rank its own.
+  const bool shares = plan.ranks != nullptr && !plan.ranks->first();
+  const std::uint64_t games = shares ? plan.games / plan.ranks->size() : plan.games;
   if (!plan.interpreted)
-    beside_ = std::make_unique<Beside>(how, plan.games, sim::threads_of(plan),
-                                       [this](const std::string& line) { say(line); });
+    beside_ =
+        std::make_unique<Beside>(how, games, sim::threads_of(plan), [this](const std::string& line) { say(line); });
   plan.translator = beside_.get();
   plan.progress = [this](std::uint64_t done) {
     show(done);

@@ -1,5 +1,5 @@
-// Long work: a progress bar on the terminal, and Ctrl-C ends the work, not the program. Writes nothing to standard
-// output.
+// Long work: a progress bar on the terminal, under mpirun a line now and then. Ctrl-C ends the work, not the program.
+// Writes nothing to standard output.
 //
 //   Work work("games", plan.games, Work::kSession);  work.attend(plan);  report = sim::run(plan);  work.close();
 #pragma once
@@ -57,7 +57,7 @@ class Work {
   const char* what_;
   std::uint64_t total_;
   Kind kind_;
-  bool on_terminal_, shown_ = false, open_ = true;
+  bool on_terminal_, in_log_, shown_ = false, open_ = true;
   Clock::time_point begin_ = Clock::now(), last_ = begin_, first_;  // first_: when `before_` were done
   std::optional<std::uint64_t> before_;                             // done before the first look: kept from another run
   std::optional<Attention> attention_;

@@ -31,6 +31,7 @@ std::vector<Part> parts(const Program& program, const Options& o) {
     for (const std::string& g : games) add_rules(out, program, g);
     for (const std::string& g : games) add_variants(out, program, g);
   }
+  if (o.thorough) add_ranks(out, o);
   if (o.thorough) add_fuzzers(out, o);
   return out;
 }

@@ -36,6 +36,8 @@ void add_units(std::vector<Part>& parts, const Options& options);
 void add_scripts(std::vector<Part>& parts, const Options& options);
 void add_documents(std::vector<Part>& parts, const Program& program, const Options& options);
 void add_oracle(std::vector<Part>& parts, const Options& options);
+/// `qd sim` and others under mpirun, with qd-mpi, which is built first. Without Open MPI it is left out, and says so.
+void add_ranks(std::vector<Part>& parts, const Options& options);
 /// Fuzzers, built first: a minute for each target, each time with a new seed.
 void add_fuzzers(std::vector<Part>& parts, const Options& options);
 

@@ -14,6 +14,7 @@
 #include "repl/selftest/parts.hpp"
 #include "repl/session/files.hpp"
 #include "repl/shell.hpp"
+#include "repl/sibling.hpp"
 #include "repl/transcript/transcript.hpp"
 
 namespace qd::repl::selftest {
@@ -121,7 +122,7 @@ void run_document(const Program& program, const Options& o, const fs::path& docu
 
 // The reference programs were written from the rulebooks alone: engine and reference must agree.
 void run_oracle(const Options& o, Tally& t) {
-  const fs::path bench = fs::read_symlink("/proc/self/exe").replace_filename("qd-bench");
+  const fs::path bench = sibling("qd-bench");
   const std::string command = with_folders(o) + shell_word(bench) + " oracle";
   if (!fs::exists(bench)) return t.fail("the reference programs are not built: " + bench.string(), "./qd selftest");
   const Watch watch;
@@ -135,6 +136,16 @@ void run_oracle(const Options& o, Tally& t) {
   t.took(watch.seconds(), "oracle");
   if (ran.code != 0 || !whole || playouts == 0)
     t.fail("engine and reference programs\n" + last_lines(ran.output, 40), command);
+}
+
+void run_ranks(const Options& o, Tally& t) {
+  if (run_in_shell("command -v mpirun && pkg-config --exists ompi-c").code != 0)
+    return t.say("SKIPPED: ranks: Open MPI is not installed (openmpi-bin, libopenmpi-dev)");
+  const std::string build = shell_word(o.build);  // configured again: Open MPI may be newer than the folder
+  const std::string make = "cmake " + build + " && cmake --build " + build + " --target qd-mpi";
+  if (const Ran made = run_in_shell(make); made.code != 0)
+    return t.fail("qd-mpi cannot be built\n" + last_lines(made.output, 40), make);
+  run_script(o, o.root / "tests/ranks/ranks.sh", t);
 }
 
 void run_fuzzers(const Options& o, Tally& t) {
@@ -183,6 +194,10 @@ void add_documents(std::vector<Part>& parts, const Program& program, const Optio
   std::sort(documents.begin(), documents.end());
   for (const fs::path& document : documents)
     parts.push_back({"documents", [&program, o, document](Tally& t) { run_document(program, o, document, t); }});
+}
+
+void add_ranks(std::vector<Part>& parts, const Options& o) {
+  parts.push_back({"ranks", [o](Tally& t) { run_ranks(o, t); }});
 }
 
 void add_fuzzers(std::vector<Part>& parts, const Options& o) {

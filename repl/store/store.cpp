@@ -19,6 +19,7 @@ namespace qd::repl {
 
 namespace {
 
+constexpr const char* kTune = "tune";
 constexpr std::uint64_t kChunkGames = 500;
 constexpr auto kChunkTime = std::chrono::seconds(1);  // of slow games, fewer are lost
 
@@ -34,21 +35,6 @@ std::string joined_bots(const sim::Lane& lane) {
   std::vector<std::string> bots;
   for (const sim::SeatReport& s : lane.report().seats) bots.push_back(s.bot);
   return text::join(bots, ",");
-}
-
-// Whatever a game may depend on, but not how many are played.
-std::string key_of(const std::string& command, const std::vector<const sim::Lane*>& lanes) {
-  std::uint64_t h = hash_text(command);
-  const auto add = [&](const std::string& text) { h = hash_join(h, hash_text(text)); };
-  for (const sim::Lane* lane : lanes) {
-    const sim::Plan& plan = lane->plan();
-    h = hash_join(hash_join(hash_join(h, lane->files_hash()), plan.seed), plan.sources.decisions_max);
-    add(joined_bots(*lane) + "\n" + text::join(plan.decks, ",") + "\n" + text::join(plan.variants, ","));
-    for (const auto& [name, value] : plan.options) add(name + "=" + value);
-    for (const sim::Measurement& m : plan.measures) add(m.what + "\n" + m.at);
-    h = hash_join(h, (plan.courses ? 1u : 0u) + (plan.check_flaws ? 2u : 0u) + (plan.careers ? 4u : 0u));
-  }
-  return hash_hex(h);
 }
 
 }  // namespace
@@ -109,8 +95,9 @@ void Store::make_tables() {
 
 void Store::begin(const std::vector<const sim::Lane*>& lanes) {
   lanes_ = lanes;
-  found_ = read_ = 0;
-  const std::string key = key_of(command_, lanes);
+  found_ = 0;
+  read_ = lanes.front()->plan().first;
+  const std::string key = hash_hex(hash_join(hash_text(command_), sim::key_of_lanes(lanes)));
   Statement same = db_->prepare("select run, version from run where key = ?");
   same.bind(1, key);
   if (!same.step()) {
@@ -145,7 +132,9 @@ void Store::begin_run(const std::string& key) {
     lane.bind(1, run_);
     lane.bind(2, static_cast<std::int64_t>(i));
     lane.bind(3, hash_hex(lanes_[i]->report().rules_hash));
-    lane.bind(4, text::join(p.variants, ","));
+    std::vector<std::string> variants = p.variants;
+    if (command_ == kTune) variants.pop_back();  // the candidate: the subject says its numbers, and its file is gone
+    lane.bind(4, text::join(variants, ","));
     lane.bind(5, text::join(p.decks, ","));
     lane.bind(6, joined_bots(*lanes_[i]));
     lane.bind(7, options_text(p.options));

@@ -74,7 +74,7 @@ bool HarmlessBuffer::pass(std::string_view text) {
 StandardStreams::StandardStreams()
     : out_(std::cout.rdbuf()),
       err_(std::cerr.rdbuf()),
-      clean_out_(out_, isatty(STDOUT_FILENO) != 0 && !colours_are_off()),
+      clean_out_(out_, output_is_terminal() && !colours_are_off()),
       clean_err_(err_, errors_have_colour()) {
   std::cout.rdbuf(&clean_out_);
   std::cerr.rdbuf(&clean_err_);

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "engine/base/text.hpp"
+#include "repl/ranks/launched.hpp"
 #include "repl/terminal/layout.hpp"
 
 namespace qd::repl {
@@ -49,12 +50,13 @@ void Screen::measure() {
 Screen standard_screen() {
   Screen screen;
   screen.out = &std::cout;
-  screen.terminal = isatty(STDOUT_FILENO) != 0;
+  screen.terminal = output_is_terminal();
   screen.colour = screen.terminal && !colours_are_off();
   screen.measure();
   return screen;
 }
 
+bool output_is_terminal() { return isatty(STDOUT_FILENO) != 0 && !launched_by_mpirun(); }
 bool input_is_terminal() { return isatty(STDIN_FILENO) != 0; }
 
 bool errors_have_colour() { return isatty(STDERR_FILENO) != 0 && !colours_are_off(); }

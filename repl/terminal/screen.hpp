@@ -30,6 +30,8 @@ struct Screen {
 
 /// Standard output: colour only on a terminal and without NO_COLOR; 80 columns without a terminal.
 Screen standard_screen();
+/// False under mpirun, which reads what its processes print from a terminal of its own.
+bool output_is_terminal();
 bool input_is_terminal();
 /// True if standard error may have colours.
 bool errors_have_colour();

@@ -13,6 +13,7 @@ return rules {
   -- for bots that search: the flagship first, then ships with what they carry, then what is being built
   score = "10 + 6 * me.hull + sum(me.water | attached(me.water), it.cost) - sum(me.water, it.damage)"
     .. " + sum(me.construction, it.counters) + 2 * sum(me.battlefield, it.req)",
+  picture = { tracks = { { of = "it.hp > 0", damage = "it.damage", limit = "it.hp" } } },
 
   params = {
     param { "start_hand", 7, text = "cards of the first hand" },                                        -- ADR-04

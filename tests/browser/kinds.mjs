@@ -1,31 +1,9 @@
 // Every kind of question, also those that none of the games asks, answered in each way. The table is played by the
 // test: it says one question and reads what the page answers.
-import { clean, closePage, openPage, PHONE } from "./lib/browser.mjs";
+import { clean, closePage, PHONE } from "./lib/browser.mjs";
 import { check, same, test } from "./lib/check.mjs";
+import { ask, asked, choice, word } from "./lib/fake.mjs";
 import { Table } from "./lib/serve.mjs";
-import { until } from "./lib/wait.mjs";
-
-const card = (id, key, more = {}) => ({ id, key, card: key, ...more });
-const zone = (see, cards, count = cards?.length) => ({ pile: false, see, count, ...(cards ? { cards } : {}) });
-const side = (hand) => ({ eliminated: false, attributes: { gold: 4 }, zones: { hand } });
-const VIEW = {
-  viewer: "A",
-  active: "A",
-  phase: ["match", "pick"],
-  attributes: { turn: 3 },
-  zones: { market: zone("all", [card(20, "M1"), card(21, "M2", { attributes: { damage: 3 }, stats: { power: 5 } })]) },
-  seats: {
-    A: side(zone("owner", [card(1, "P1"), card(2, "P1"), card(3, "P3")])),
-    B: side(zone("owner", null, 3)),
-    C: side(zone("owner", null, 3)),
-  },
-  result: null,
-};
-const MARKUP = "<img src=x onerror=alert(1)>";
-const CARDS = [{ card: "M2", key: "M2", name: MARKUP, kind: "ship", text: MARKUP, numbers: { power: "4" } }];
-const choice = (prompt, options) => ({ ...ask("choice", prompt, 1, 1), options });
-const ask = (kind, prompt, min, max) => ({ name: "pick", prompt, kind, optional: false, secret: false, min, max });
-const word = (key) => ({ key, word: key });
 
 /**
  * For each question: the things that are clicked, and what is typed; both are the answer `wanted`. Things are those of
@@ -102,44 +80,6 @@ const QUESTIONS = {
     wanted: "P1=hit M1+hit B",
   },
 };
-
-/** A page that hears this question, and what it says. @param {any} question @param {any} how */
-async function asked(link, question, how) {
-  const page = await openPage(link, { ...how, open: false }),
-    said = [];
-  await page.routeWebSocket(/\/ws$/, (socket) =>
-    socket.onMessage((text) => {
-      const message = JSON.parse(text);
-      if (!message.join) return said.push(message);
-      const first = question.options?.[0].key ?? "usual";
-      for (const told of [
-        { type: "hello", page: 1, rules: "kinds", title: MARKUP, variants: [], role: "seat", seat: "A", seats: 3 },
-        { type: "cards", rules: "kinds", cards: CARDS },
-        {
-          type: "question",
-          epoch: 1,
-          at: 0,
-          n: 1,
-          from: 0,
-          log: [],
-          asked: { seat: "A" },
-          first,
-          question,
-          view: VIEW,
-        },
-      ])
-        socket.send(JSON.stringify(told));
-    }),
-  );
-  await page.goto(link);
-  await page.locator("#question.mine #answers").waitFor();
-  const answer = async () => {
-    await until(() => said.some((m) => m.answer !== undefined), 3000, "an answer");
-    check(said.filter((m) => m.answer !== undefined).length === 1, "one answer is given", said);
-    return said.find((m) => m.answer !== undefined);
-  };
-  return { page, answer };
-}
 
 for (const [what, { question, fill, click, wanted }] of Object.entries(QUESTIONS))
   test(

@@ -21,13 +21,14 @@ async function at(name, how = {}) {
 const line = (page) => page.locator(".placing [data-way]").inputValue();
 const verdict = (page) => page.locator(".placing .verdict").innerText();
 
-/** The middle of a handle of the ghost, in the window. */
-async function grip(page, which) {
-  const handle = page.locator(`#map svg.picture [data-grip="${which}"]`);
-  await handle.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+/** The middle of a handle of the ghost, in the window. Whatever the table says draws the ghost anew. */
+const grip = (page, which) =>
+  page.evaluate((which) => {
+    const handle = document.querySelector(`#map svg.picture [data-grip="${which}"]`);
+    handle.scrollIntoView({ block: "nearest" });
+    const box = handle.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, which);
 
 async function drag(page, from, by, steps = 6) {
   await page.mouse.move(from.x, from.y);
@@ -97,6 +98,105 @@ test("by keys: arrows move a quarter inch, with Shift an inch", async () => {
   check((await map.getAttribute("aria-label")) !== null, "the map has a name");
   await page.keyboard.press("Enter");
   await clean(page);
+  await closePage(page);
+});
+
+test("two handles: one moves the model, the other turns it; keys turn it by 5 degrees, with Shift by 45", async () => {
+  const page = await at("deploy_ships"),
+    map = page.locator('[data-focus="map"]'),
+    heading = async () => Number((await line(page)).split(",").pop());
+  await drag(page, await grip(page, "move"), { x: 120, y: -40 });
+  let before = await line(page);
+  await drag(page, await grip(page, "turn"), { x: 60, y: -60 });
+  const turned = await other(page, before);
+  check(before.split(",").slice(0, 2).join() === turned.split(",").slice(0, 2).join(), "its place stays", [
+    before,
+    turned,
+  ]);
+  await map.focus();
+  for (const [key, degrees] of [
+    ["BracketRight", 5],
+    ["BracketLeft", -5],
+    ["Control+ArrowRight", 5],
+    ["Shift+BracketRight", 45],
+    ["Shift+BracketLeft", -45],
+  ]) {
+    const from = await heading();
+    before = await line(page);
+    await page.keyboard.press(key);
+    await other(page, before);
+    same((((await heading()) - from + 540) % 360) - 180, degrees, key);
+  }
+  await clean(page);
+  await closePage(page);
+});
+
+test("ranges have dashes of their own and their names", async () => {
+  const page = await at("deploy_ships");
+  await until(async () => (await page.locator("#map .tried .reach").count()) > 2, 3000, "the ranges of the model");
+  const lines = await page
+      .locator("#map .tried .reach")
+      .evaluateAll((all) => all.map((e) => e.getAttribute("stroke-dasharray"))),
+    texts = await page.locator("#map .reachtext").evaluateAll((all) => all.map((e) => e.textContent));
+  check(
+    new Set(lines).size === page.heard.all.filter((m) => m.reaches).pop().reaches.length,
+    "each range has its dashes",
+    lines,
+  );
+  check(texts.length > 1 && texts.every((text) => /\w+ [\d.]+″$/.test(text)), "each has its name", texts);
+  await closePage(page);
+});
+
+test("the last way is dashed, with a dot where it turned", async () => {
+  const page = await at("action"),
+    dice = chance(6);
+  let answer = null;
+  for (let n = 0; n < 60 && !answer; ++n) {
+    for (const { key, free, ways } of page.heard.last.question.places ?? []) {
+      const turns = free === "heading" && ways.find((way) => /^-?[1-9][\d.]*@[1-9]/.test(way));
+      if (turns) answer = `${key} ${turns}`;
+    }
+    if (!answer) await byTyping(page, dice, page.heard);
+    check((await settled(page)) === "asked", "the match goes on");
+  }
+  const place = page.heard.last.at;
+  await page.locator(".placing [data-way]").fill(answer);
+  await page.keyboard.press("Enter");
+  await until(() => page.heard.last.at > place, 3000, "the model to move");
+  await settled(page); // others may have moved since
+  await page.locator("#tab-time").click();
+  const marked = async () => (await page.locator("#map .trail.was").count()) > 0;
+  const shown = () => page.heard.all.filter((m) => m.type === "looks").pop()?.at ?? page.heard.last.at;
+  while (!(await marked()) && shown() > place) {
+    const before = shown();
+    await page.locator("#panel-time").getByRole("button", { name: "earlier" }).first().click();
+    await until(() => shown() < before, 3000, "the decision before");
+    await page.waitForTimeout(100);
+  }
+  check(await marked(), "some way was marked", answer);
+  const dashes = await page
+    .locator("#map .trail.was")
+    .first()
+    .evaluate((e) => getComputedStyle(e).strokeDasharray);
+  check(dashes !== "none", "it is dashed", dashes);
+  check((await page.locator("#map g:has(> .trail.was) > circle.arrow").count()) > 0, "a dot where it turned");
+  await clean(page);
+  await closePage(page);
+  return answer;
+});
+
+test("the seats are told apart without colours: A's bases are filled, B's are outlined", async () => {
+  const page = await at("action");
+  const [a, b] = await page.evaluate(() =>
+    ["seat0", "seat1"].map((seat) =>
+      [...document.querySelectorAll(`#map-field .full.${seat}`)]
+        .map((e) => getComputedStyle(e))
+        .map(({ fill, stroke }) => [fill, stroke]),
+    ),
+  );
+  const paper = await page.locator("#map-field rect.table").evaluate((e) => getComputedStyle(e).fill);
+  check(a.length > 0 && a.every(([fill]) => fill !== paper), "A's are filled", [a, paper]);
+  check(b.length > 0 && b.every(([fill, stroke]) => fill !== stroke && stroke !== "none"), "B's are outlined", b);
   await closePage(page);
 });
 

@@ -114,6 +114,7 @@ if [[ ${FAKE_BUILD:-} == broken ]]; then
 fi
 echo "[3/3] three"
 cp "$PROGRAM" "$2/repl/qd"
+[[ " $* " != *" qd-mpi "* ]] || cp "$PROGRAM" "$2/repl/qd-mpi"
 sleep "${BUILD_TIME:-0}"
 STUB
 
@@ -247,6 +248,37 @@ run ./qd
 check "the program needs no test" builds 2
 run ./qd selftest
 check "selftest builds a test that has changed" builds 3
+
+begin "processes of mpirun"
+printf '%s\n' openmpi-bin libopenmpi-dev >"$MISSING"
+run ./qd
+check "nobody else needs Open MPI" not calls "install"
+check "or builds for it" not calls "qd-mpi"
+OMPI_COMM_WORLD_RANK=2 run ./qd sim x
+check "runs the program" out_has "[sim]"$'\n'"[x]"
+check "installs exactly the missing" calls "install -y --no-install-recommends openmpi-bin libopenmpi-dev"$'\n'
+check "builds the program for it, too" calls "cmake --build $root/build/release --target qd qd-mpi"
+: >"$CALLS"
+OMPI_COMM_WORLD_RANK=1 run ./qd sim x
+check "once" no_calls
+rm "$root/build/release/repl/qd-mpi"
+OMPI_COMM_WORLD_RANK=0 run ./qd sim x
+check "again if it is gone" builds 1
+
+begin "processes of mpirun at once"
+export BUILD_TIME=1
+run bash -c 'for rank in 0 1 2 3; do OMPI_COMM_WORLD_RANK=$rank ./qd rank $rank & done; wait'
+for rank in 0 1 2 3; do check "rank $rank runs" out_has "[$rank]"; done
+check "one builds" builds 1
+check "the others wait" err_has "another call is setting up; waiting for it"
+export BUILD_TIME=0
+
+begin "processes of mpirun without Open MPI"
+export FAKE_APT=broken
+printf '%s\n' openmpi-bin libopenmpi-dev >"$MISSING"
+OMPI_COMM_WORLD_RANK=0 run ./qd sim x
+check "a clear error" is_code 3
+check "says what failed" err_has "apt-get update failed"
 
 begin "input during setup"
 echo "catch2" >"$MISSING"

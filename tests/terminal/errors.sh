@@ -486,4 +486,21 @@ typed $'place obj2 0,0\nplace obj2 33,24\n' qd play warfleet --seed 3 --seat A=h
 check "a place that may not be is refused, and the match goes on" fails 1 "line 1: it has to lie between (9,21) and (63,27)"
 check "to the next answer" out_has "A mission: place obj2 33,24"
 
+# ---- under mpirun (tests/ranks plays there)
+
+begin "a process of mpirun without qd-mpi"
+check "qd itself links no MPI" not grep -q libmpi <(ldd "$QD_BUILD/repl/qd")
+mkdir "$work/bin"
+cp "$QD_BUILD/repl/qd" "$work/bin/qd"
+run env OMPI_COMM_WORLD_RANK=0 "$work/bin/qd" sim popes --games 5
+check "it is not built" fails 3 "the program qd-mpi is not built" "libopenmpi-dev"
+touch -d yesterday "$work/bin/qd-mpi"
+run env OMPI_COMM_WORLD_RANK=0 "$work/bin/qd" sim popes --games 5
+check "it is old" fails 3 "qd-mpi is older than qd"
+check "and nobody plays" silent
+printf '#!/bin/sh\necho "mpi: $*"\n' >"$work/bin/qd-mpi"
+chmod +x "$work/bin/qd-mpi"
+run env OMPI_COMM_WORLD_RANK=0 "$work/bin/qd" sim popes --games 5
+check "otherwise it gets the whole command" out_has "mpi: sim popes --games 5"
+
 summary

@@ -36,6 +36,27 @@ cp "$work/out" "$work/first"
 run bash -c "'$QD_BUILD/repl/qd' $again"
 check "the command in the variant finds the same again" same "$work/out" "$work/first"
 
+begin "a store"
+tuning=(tune dreadnaught --param base_points=4..16/4 --target turns=20 --games 4000)
+run qd "${tuning[@]}"
+cp "$work/out" "$work/whole"
+for pause in 0.5 1; do
+  (cd "$work" && exec "$QD_BUILD/repl/qd" "${tuning[@]}" --store tune.sqlite) >/dev/null 2>&1 </dev/null &
+  child=$!
+  sleep "$pause"
+  kill -KILL "$child" 2>/dev/null
+  wait "$child" 2>/dev/null
+done
+interrupt 0.3 "$QD_BUILD/repl/qd" "${tuning[@]}" --store tune.sqlite </dev/null
+for threads in 3 1; do
+  run qd "${tuning[@]}" --store tune.sqlite --threads "$threads"
+  check "exit code 0" is_code 0
+  check "$threads threads: the report of one that was not cut off" same "$work/out" "$work/whole"
+done
+run qd report tune.sqlite -o tune.html
+check "a run for each candidate, and one for other luck" out_has "5 runs of tune.sqlite"
+check "with their numbers" grep -q "tune dreadnaught: base_points = 12" "$work/tune.html"
+
 begin "what is wrong"
 refused() {
   local hint=$1

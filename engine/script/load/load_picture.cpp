@@ -75,8 +75,13 @@ void Loader::read_picture(Reader& r) {
     s.finish();
   });
   r.list("tracks", [&](Reader& s) {
-    picture.tracks.push_back({number(s, "of", of_card), number(s, "damage", of_card), number(s, "limit", of_card)});
-    if (!picture.tracks.back().damage.valid()) s.fail("needs 'damage', a number about 'it'");
+    PictureRules::Track t{number(s, "of", of_card), number(s, "damage", of_card), number(s, "limit", of_card), {}};
+    if (!t.damage.valid()) s.fail("needs 'damage', a number about 'it'");
+    const events::Expressions& all = compiled_->expressions;
+    const events::ExprNode& damage = all.root(t.damage);
+    if (damage.op == events::Op::kEntitySlot && all.is_variable(all.nodes[damage.a], events::Variable::kIt))
+      t.attribute = catalog_->slots[static_cast<std::size_t>(damage.imm)].name;
+    picture.tracks.push_back(std::move(t));
     s.finish();
   });
   for (const auto& [name, word] : r.text_map("patterns")) {

@@ -1,26 +1,22 @@
 #include "engine/sim/games/lanes.hpp"
 
 #include <algorithm>
-#include <exception>
-#include <mutex>
 #include <thread>
 
 #include "engine/base/crew.hpp"
+#include "engine/base/hash.hpp"
 #include "engine/base/log.hpp"
+#include "engine/base/text.hpp"
 #include "engine/match/record.hpp"
 #include "engine/sim/bots.hpp"
 #include "engine/sim/elsewhere.hpp"
-#include "engine/sim/games/keeper.hpp"
+#include "engine/sim/games/tally.hpp"
+#include "engine/sim/ranks/desk.hpp"
+#include "engine/sim/ranks/guest.hpp"
 
 namespace qd::sim {
 
 namespace {
-
-constexpr std::uint64_t kBlockGames = 32;  // most games that a thread takes at once
-// fewest blocks for each thread, so that all threads end at about the same time
-constexpr std::uint64_t kBlocksOfThread = 8;
-
-using Pair = std::vector<GameResult>;  // the results of one game, by lane
 
 std::size_t seats_of(const Plan& plan, const script::Ruleset& rules) {
   if (plan.from != nullptr) return plan.from->setup().seats;
@@ -65,90 +61,12 @@ std::unique_ptr<match::Match> played_again(const Plan& plan, const std::string& 
   return out->hash() == plan.from->hash() ? std::move(out) : nullptr;
 }
 
-/// Hands out blocks of games and passes their results on in order.
-class Tally {
- public:
-  Tally(const std::vector<Lane*>& lanes, std::uint64_t block, const std::function<bool(const Pair&)>& each)
-      : lanes_(lanes), plan_(lanes.front()->plan()), block_(block), each_(each) {}
-
-  /// Takes what is kept from before.
-  void begin() {
-    folded_ = plan_.first;
-    const std::vector<const Lane*> lanes(lanes_.begin(), lanes_.end());
-    for (Keeper* k : plan_.keepers) k->begin(lanes);
-    Pair game;
-    for (Keeper* k : plan_.keepers)
-      while (folded_ < plan_.games && !decided_ && k->next(game)) {
-        count_in(game, k);
-        ++folded_;
-      }
-    next_ = folded_;
-    done_ = folded_ - plan_.first;
-  }
-  [[nodiscard]] std::uint64_t block() const { return block_; }
-  /// The first game of the next block; plan.games if there is none.
-  std::uint64_t take() {
-    const std::uint64_t first = next_.fetch_add(block_);
-    return stopped() ? plan_.games : std::min(first, plan_.games);
-  }
-  [[nodiscard]] bool stopped() const { return failed_ || decided_ || (plan_.stop != nullptr && *plan_.stop); }
-
-  void count() {
-    const std::uint64_t done = ++done_;
-    if (!plan_.progress) return;
-    if (std::unique_lock lock(mutex_, std::try_to_lock); lock.owns_lock()) plan_.progress(done);
-  }
-  void give(std::uint64_t first, std::vector<Pair> block) {
-    std::lock_guard lock(mutex_);
-    waiting_.emplace(first, std::move(block));
-    while (!waiting_.empty() && waiting_.begin()->first == folded_) {
-      fold(waiting_.begin()->second);
-      folded_ += block_;
-      waiting_.erase(waiting_.begin());
-    }
-    if (plan_.progress) plan_.progress(done_);
-  }
-  /// Records an exception that concerns the plan, not a single game.
-  void fail(std::exception_ptr e) {
-    std::lock_guard lock(mutex_);
-    if (error_ == nullptr) error_ = std::move(e);
-    failed_ = true;
-  }
-  void finish() {
-    if (error_ != nullptr) std::rethrow_exception(error_);
-    in_order_ = false;  // after a stop blocks may be missing: what follows counts, and is not kept
-    for (auto& [first, block] : waiting_) fold(block);
-    for (Keeper* k : plan_.keepers) k->end();
-    for (Lane* lane : lanes_) lane->finish(decided_);
-  }
-
- private:
-  void fold(const std::vector<Pair>& block) {
-    for (const Pair& game : block) {
-      if (decided_) return;
-      count_in(game, nullptr);
-    }
-    if (block.size() < block_) in_order_ = false;
-  }
-  void count_in(const Pair& game, const Keeper* from) {
-    for (std::size_t i = 0; i < lanes_.size(); ++i) lanes_[i]->add(game[i]);
-    for (Keeper* k : plan_.keepers)
-      if (k != from && in_order_) k->add(game);
-    if (!each_(game)) decided_ = true;
-  }
-
-  const std::vector<Lane*>& lanes_;
-  const Plan& plan_;
-  std::uint64_t block_;
-  const std::function<bool(const Pair&)>& each_;
-  std::atomic<std::uint64_t> next_{0}, done_{0};
-  std::atomic<bool> failed_{false}, decided_{false};
-  std::mutex mutex_;
-  std::map<std::uint64_t, std::vector<Pair>> waiting_;  // by first game
-  std::uint64_t folded_ = 0;
-  bool in_order_ = true;  // no game before is missing
-  std::exception_ptr error_;
-};
+/// Files without their folders: those of one run may be elsewhere on the next machine.
+std::vector<std::string> plain(std::vector<std::string> names) {
+  for (std::string& name : names)
+    if (script::Sources::is_file(name)) name = std::filesystem::path(name).filename().string();
+  return names;
+}
 
 void add_failure(Report& report, const GameResult& g, std::uint64_t seed) {
   ++report.failed;
@@ -162,8 +80,8 @@ void add_failure(Report& report, const GameResult& g, std::uint64_t seed) {
 }
 
 /// False if the game was stopped.
-bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_t number, std::vector<Pair>& block) {
-  Pair game;
+bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_t number, std::vector<ByLane>& block) {
+  ByLane game;
   for (Lane* lane : lanes) {
     std::optional<GameResult> result = lane->player(thread).play(number);
     if (!result) return false;
@@ -173,19 +91,28 @@ bool play_game(const std::vector<Lane*>& lanes, std::size_t thread, std::uint64_
   return true;
 }
 
-void work(const std::vector<Lane*>& lanes, std::size_t thread, Tally& tally, std::uint64_t games) {
+void work(const std::vector<Lane*>& lanes, std::size_t thread, Blocks& blocks) {
   const log::Silence silence;
   try {
-    for (std::uint64_t first = tally.take(); first < games; first = tally.take()) {
-      std::vector<Pair> block;
-      const std::uint64_t last = std::min(first + tally.block(), games);
-      for (std::uint64_t i = first; i < last && !tally.stopped() && play_game(lanes, thread, i, block); ++i)
-        tally.count();
-      tally.give(first, std::move(block));
+    while (const std::optional<Block> block = blocks.take()) {
+      std::vector<ByLane> played;
+      for (std::uint64_t i = block->first; i < block->last && !blocks.stopped() && play_game(lanes, thread, i, played);
+           ++i)
+        blocks.count();
+      blocks.give(*block, std::move(played));
     }
   } catch (...) {
-    tally.fail(std::current_exception());
+    blocks.fail(std::current_exception());
   }
+}
+
+/// In so many threads, with another one that talks to other ranks.
+template <class Talk>
+void work_and_talk(const std::vector<Lane*>& lanes, std::size_t threads, Blocks& blocks, Talk&& talk) {
+  in_threads(threads + 1, [&](std::size_t i) {
+    if (i == 0) talk();
+    else work(lanes, i - 1, blocks);
+  });
 }
 
 }  // namespace
@@ -260,7 +187,7 @@ void add_game(Report& r, const GameResult& g, const std::string& ending, std::ui
 std::uint64_t Lane::files_hash() const {
   std::uint64_t out = report_.rules_hash;
   for (const script::SourceFile& f : players_.front()->rules().files())
-    out = hash_join(hash_join(out, hash_text(f.shown)), f.hash);
+    out = hash_join(hash_join(out, hash_text(f.path.filename().string())), f.hash);
   return out;
 }
 
@@ -297,14 +224,44 @@ unsigned threads_of(const Plan& plan) {
   return static_cast<unsigned>(std::min<std::uint64_t>(wanted, std::max<std::uint64_t>(1, plan.games)));
 }
 
-void play_lanes(const std::vector<Lane*>& lanes, const std::function<bool(const std::vector<GameResult>&)>& each) {
-  const std::uint64_t games = lanes.front()->plan().games;
+std::uint64_t key_of_lanes(const std::vector<const Lane*>& lanes) {
+  std::uint64_t h = 0;
+  const auto add = [&](const std::string& text) { h = hash_join(h, hash_text(text)); };
+  for (const Lane* lane : lanes) {
+    const Plan& plan = lane->plan();
+    h = hash_join(hash_join(hash_join(h, lane->files_hash()), plan.seed), plan.sources.decisions_max);
+    std::vector<std::string> bots;
+    for (const SeatReport& s : lane->report().seats) bots.push_back(s.bot);
+    add(text::join(bots, ",") + "\n" + text::join(plain(plan.decks), ",") + "\n" +
+        text::join(plain(plan.variants), ","));
+    for (const auto& [name, value] : plan.options) add(name + "=" + value);
+    for (const Measurement& m : plan.measures) add(m.what + "\n" + m.at);
+    h = hash_join(h, (plan.courses ? 1u : 0u) + (plan.check_flaws ? 2u : 0u) + (plan.careers ? 4u : 0u));
+  }
+  return h;
+}
+
+void play_lanes(const std::vector<Lane*>& lanes, const EachGame& each) {
   std::size_t threads = lanes.front()->threads();
   for (const Lane* lane : lanes) threads = std::min(threads, lane->threads());
-  Tally tally(lanes, std::clamp<std::uint64_t>(games / (threads * kBlocksOfThread), 1, kBlockGames), each);
+  Ranks* ranks = lanes.front()->plan().ranks;
+  const auto key = [&] { return key_of_lanes({lanes.begin(), lanes.end()}); };
+  if (ranks != nullptr && !ranks->first()) {
+    Guest guest(lanes, threads, *ranks, each);
+    work_and_talk(lanes, threads, guest, [&] { guest.attend(key()); });
+    guest.finish();
+    return;
+  }
+  Tally tally(lanes, threads * (ranks == nullptr ? 1 : ranks->size()), each);
   tally.begin();
-  in_threads(threads, [&](std::size_t thread) { work(lanes, thread, tally, games); });
+  if (ranks == nullptr) {
+    in_threads(threads, [&](std::size_t thread) { work(lanes, thread, tally); });
+    return tally.finish();
+  }
+  Desk desk(tally, *ranks, key());
+  work_and_talk(lanes, threads, tally, [&] { desk.serve(); });
   tally.finish();
+  desk.close();
 }
 
 }  // namespace qd::sim

@@ -1,13 +1,13 @@
-// Plays one or several plans side by side, game by game, on any number of threads. simulate.hpp and compare.hpp use it.
-// Results are added up in the order of the games, so nothing depends on the number of threads.
+// Plays one or several plans side by side, game by game, on any number of threads and ranks. simulate.hpp and
+// compare.hpp use it. Results are added up in the order of the games, so nothing depends on these numbers.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/sim/games/player.hpp"
+#include "engine/sim/games/tally.hpp"
 #include "engine/sim/simulate.hpp"
 
 namespace qd::sim {
@@ -54,9 +54,13 @@ class Lane {
 /// The number of threads that pay off for a plan.
 [[nodiscard]] unsigned threads_of(const Plan& plan);
 
+/// Whatever a game of these lanes may depend on, but not how many are played.
+[[nodiscard]] std::uint64_t key_of_lanes(const std::vector<const Lane*>& lanes);
+
 /// Plays the games of all lanes; `each` is called for every game in order, with its result in each lane, and says
 /// whether more are wanted: games after the last one that is wanted count nowhere, even if they were played. Games,
 /// threads, progress and stop are those of the first lane's plan. Fails: as Lane::add.
-void play_lanes(const std::vector<Lane*>& lanes, const std::function<bool(const std::vector<GameResult>&)>& each);
+/// With Plan::ranks, on a rank other than 0, `each` is called only if the plan listens to each game.
+void play_lanes(const std::vector<Lane*>& lanes, const EachGame& each);
 
 }  // namespace qd::sim

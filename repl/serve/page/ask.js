@@ -1,6 +1,6 @@
 // The question: what is asked, the options as buttons, and the answer on its way.
 import { nameOfCard } from "cards";
-import { at, el, fill, renew, rove } from "dom";
+import { at, el, fill, forget, renew, rove } from "dom";
 import { choiceParts } from "one";
 import { ordersParts } from "orders";
 import { subsetParts } from "several";
@@ -27,8 +27,6 @@ export function drawAsk(choice, acts) {
   const q = question(),
     panel = at("question");
   panel.classList.toggle("mine", q !== null);
-  panel.classList.toggle("sent", state.pending !== null);
-  panel.setAttribute("aria-busy", String(state.pending !== null));
   renew(at("asked"), [heading(), q?.secret, q?.due], () => [
     el("span", {}, heading()),
     q?.secret && el("span", { class: "tag", title: "the others learn that you have chosen, not what" }, "secret"),
@@ -44,21 +42,30 @@ export function drawAsk(choice, acts) {
   );
   const box = at("answers");
   box.hidden = q === null || choice === null;
+  if (state.pending) return showSent();
+  panel.classList.remove("sent");
+  panel.setAttribute("aria-busy", "false");
   if (q === null || choice === null) return;
   const names = namesOf();
-  const drawn = renew(
-    box,
-    [q, choice.picked, choice.picks, choice.orders, choice.part, choice.slot, state.pending],
-    () =>
-      q.kind === "subset"
-        ? subsetParts(choice, acts, names)
-        : q.kind === "vector"
-          ? ordersParts(choice, acts, names)
-          : choiceParts(choice, acts, names),
+  const drawn = renew(box, [q, choice.picked, choice.picks, choice.orders, choice.part, choice.slot], () =>
+    q.kind === "subset"
+      ? subsetParts(choice, acts, names)
+      : q.kind === "vector"
+        ? ordersParts(choice, acts, names)
+        : choiceParts(choice, acts, names),
   );
   if (!drawn) return;
   for (const group of box.querySelectorAll(".options")) rove(/** @type {HTMLElement} */ (group), "button, input");
-  if (state.pending) for (const e of box.querySelectorAll("button, input")) e.setAttribute("aria-disabled", "true");
+}
+
+/** The answer is on its way: nothing here can be chosen until the table has said what came of it. */
+export function showSent() {
+  const panel = at("question"),
+    box = at("answers");
+  panel.classList.add("sent");
+  panel.setAttribute("aria-busy", "true");
+  for (const e of box.querySelectorAll("button, input")) e.setAttribute("aria-disabled", "true");
+  forget(box);
 }
 
 /** On a narrow page the typed line appears when it is wanted. @param {HTMLElement} opener */

@@ -16,7 +16,8 @@ function statusText() {
 export function drawBar() {
   const present = shown(),
     view = present?.view;
-  fill(at("title"), state.hello?.title ?? "Quarterdeck");
+  const title = state.hello?.title ?? "Quarterdeck";
+  renew(at("title"), title, () => title);
   const turn = view && ["turn", "round"].map((n) => [n, valued(view.attributes?.[n])]).find(([, v]) => v !== null);
   const step = view?.phase?.at(-1);
   renew(at("phase"), [turn, step], () => [
@@ -28,7 +29,6 @@ export function drawBar() {
   at("status").classList.toggle("mine", question() !== null && !state.pending);
   at("undo").hidden = mySeat() === null;
   document.body.classList.toggle("offline", state.hello !== null && !state.connected);
-  document.body.classList.toggle("looking", state.looks !== null);
 }
 
 /** Says a sentence to the ear, and shows it in the line below the status. @param {string} text */

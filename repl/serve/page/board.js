@@ -8,7 +8,7 @@ const LOUPE = 3, // times larger
   LOUPE_SIZE = 128,
   LOUPE_SMALL = 96,
   NARROW = 500, // pixels
-  HIGHEST = 0.72, // of the window
+  HIGHEST = 0.62, // of the window
   LOWEST = 160;
 
 export class Board {
@@ -16,6 +16,8 @@ export class Board {
    * @param {HTMLElement} host @param {import("zoom").Acts} acts @param {(event: KeyboardEvent) => void} key
    */
   constructor(host, acts, key) {
+    /** What the owner has measured: the width of the picture, and the height of the window. */
+    this.room = { width: 0, height: 0 };
     this.still = draw("g", {});
     this.tried = draw("g", { class: "tries" });
     this.field = draw("g", { id: "map-field", class: "qd" }, this.still, this.tried);
@@ -53,10 +55,10 @@ export class Board {
 
   /** Gives the picture its room. False if it has none. @param {{width: number, height: number}} table  in inches */
   settle(table) {
-    const width = this.frame.clientWidth;
+    const { width } = this.room;
     if (width === 0) return false;
     const wanted = (width * table.height) / table.width,
-      height = Math.max(LOWEST, Math.min(wanted, HIGHEST * window.innerHeight));
+      height = Math.max(LOWEST, Math.min(wanted, HIGHEST * this.room.height));
     this.frame.style.height = `${height}px`;
     this.zoom.resize(table, { width, height });
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);

@@ -1,13 +1,14 @@
 // A card, a back, a pile: the picture language of docs/pictures.md in HTML.
 import { el } from "dom";
-import { printed, state } from "state";
+import { cardsOf, printed, shown, state } from "state";
 import { counted, listed, plain, valued } from "words";
 
 /** @typedef {import("state").Card} Card */
 /** @typedef {{seat: string | null, zone: string}} Where */
 /** @typedef {{name: string, value: string, printed?: string, way?: "up" | "down"}} Value */
 
-const PRINTED_MAX = 3;
+const PRINTED_MAX = 3,
+  BOXES_MAX = 12;
 
 /** The name of a card for people: its printed name, or its key. @param {Card} card */
 export const nameOfCard = (card) => printed(card)?.name ?? card.key ?? "hidden card";
@@ -22,7 +23,7 @@ export function numbersOf(card) {
   const out = Object.entries(card.stats ?? {}).map(([name, value]) => number(name, value, of[name]));
   for (const [name, value] of Object.entries(card.attributes ?? {})) {
     const text = valued(value);
-    if (text !== null && !isBand(name, value) && name !== "damage") out.push({ name: plain(name), value: text });
+    if (text !== null && !isBand(name, value) && name !== card.track?.of) out.push({ name: plain(name), value: text });
   }
   if (out.length > 0) return out;
   return Object.entries(of)
@@ -52,6 +53,20 @@ export const bandsOf = (card) =>
 export const attachedNames = (card) =>
   listed((card.attached ?? []).map((a) => (a.hidden ? counted(a.hidden, "hidden card") : nameOfCard(a))));
 
+/** What a card of a stack was played at, in words; "" if at nothing in sight. @param {Card} card */
+export function aimOf(card) {
+  if (card.at === undefined) return "";
+  if (typeof card.at === "string") return card.at === state.hello?.seat ? "you" : `seat ${card.at}`;
+  const seen = cardsOf(shown()?.view).get(card.at);
+  return seen ? `${nameOfCard(seen.card)}${seen.seat === null ? "" : ` of ${seen.seat}`}` : "";
+}
+
+/** @param {Card} card */
+function playedBy(card) {
+  const aim = aimOf(card);
+  return `played by ${card.by === state.hello?.seat ? "you" : card.by}${aim && ` at ${aim}`}`;
+}
+
 /** The card in one sentence, for the ear. @param {Card} card @param {Where} where */
 export function spokenCard(card, where) {
   if (card.hidden !== undefined) return counted(card.hidden, "hidden card");
@@ -61,9 +76,9 @@ export function spokenCard(card, where) {
   parts.push(`${where.seat === null ? "shared" : where.seat === state.hello?.seat ? "yours" : `of ${where.seat}`}`);
   parts.push(plain(where.zone));
   for (const n of numbersOf(card)) parts.push(`${n.name} ${n.value}${n.printed ? `, printed ${n.printed}` : ""}`);
-  const damage = card.attributes?.damage;
-  if (typeof damage === "number") parts.push(`damage ${damage}`);
+  if (isHit(card)) parts.push(`damage ${card.track?.damage}${card.track?.limit ? ` of ${card.track.limit}` : ""}`);
   parts.push(...bandsOf(card));
+  if (card.by) parts.push(playedBy(card));
   if (card.attached?.length) parts.push(`with ${attachedNames(card)}`);
   return parts.filter((p) => p !== undefined).join(", ");
 }
@@ -91,8 +106,7 @@ export function cardElement(card, where) {
 /** @param {Card} card @param {Where} where */
 function face(card, where) {
   const kind = printed(card)?.kind,
-    name = nameOfCard(card),
-    damage = card.attributes?.damage;
+    name = nameOfCard(card);
   return el(
     "button",
     { ...asButton(card, where), class: "card" },
@@ -103,7 +117,7 @@ function face(card, where) {
       kind && el("span", { class: "kind" }, plain(kind)),
     ),
     el("span", { class: "name" }, name === card.key ? "" : name),
-    typeof damage === "number" && damage > 0 && boxes(damage),
+    isHit(card) && boxes(card),
     el(
       "span",
       { class: "numbers" },
@@ -122,19 +136,18 @@ function face(card, where) {
   );
 }
 
-/** A card that lies below another: one line with its key. @param {Card} card @param {Where} where */
-function tuck(card, where) {
+/** A card as one line with its key, as below another. @param {Card} card @param {Where} where */
+export function tuck(card, where) {
   if (card.hidden !== undefined) return el("span", { class: "tuck woven" }, counted(card.hidden, "card"));
   const extra = numbersOf({ ...card, card: undefined }).map((n) => `${n.name} ${n.value}`);
-  const name = nameOfCard(card),
-    damage = card.attributes?.damage;
+  const name = nameOfCard(card);
   return el(
     "button",
     { ...asButton(card, where), class: "tuck" },
     el("b", {}, card.key),
     el("span", { class: "name" }, name === card.key ? "" : name),
     extra.length > 0 && el("span", { class: "what" }, extra.join(" ")),
-    typeof damage === "number" && damage > 0 && boxes(damage),
+    isHit(card) && boxes(card),
     bandsOf(card).map((b) => el("span", { class: "what" }, b)),
     el("span", { class: "sign", "aria-hidden": "true" }),
   );
@@ -173,13 +186,19 @@ function back(card, where) {
   );
 }
 
-/** A box for each point of damage. @param {number} damage */
-function boxes(damage) {
+/** Has it damage? Which number is damage, the picture of the rule set says. @param {Card} card */
+const isHit = (card) => (card.track?.damage ?? 0) > 0;
+
+/** A box for each point of damage, empty ones for what is left; numbers where there are too many. @param {Card} card */
+function boxes(card) {
+  const { damage = 0, limit = 0 } = card.track ?? {},
+    count = Math.max(damage, limit);
   return el(
     "span",
     { class: "boxes", "aria-hidden": "true" },
-    Array.from({ length: Math.min(damage, 12) }, () => el("i", {})),
-    damage > 12 && `×${damage}`,
+    count > BOXES_MAX
+      ? `damage ${damage}${limit > 0 ? `/${limit}` : ""}`
+      : Array.from({ length: count }, (_, i) => el("i", { class: i < damage ? "hit" : "left" })),
   );
 }
 

@@ -66,6 +66,8 @@ export function renew(host, data, build) {
   if (name) /** @type {HTMLElement | null} */ (host.querySelector(`[data-focus="${CSS.escape(name)}"]`))?.focus();
   return true;
 }
+/** The children of `host` were changed: they are built again, whatever the data. @param {HTMLElement} host */
+export const forget = (host) => built.delete(host);
 /** @type {WeakMap<Element, string>} */
 const built = new WeakMap();
 

@@ -85,9 +85,18 @@ function linkLine(seat, links, host) {
         readonly: true,
         value: links.get(seat),
         "aria-label": `link of ${seat}`,
+        "data-focus": `url:${seat}`,
         onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
       }),
   );
+}
+
+/** Selects a link, ready to be copied: without HTTPS a page may not copy it itself. @param {string} seat */
+export function focusLink(seat) {
+  const field = /** @type {HTMLInputElement | null} */ (
+    document.querySelector(`[data-focus="url:${CSS.escape(seat)}"]`)
+  );
+  if (field?.checkVisibility()) field.focus(); // which selects it
 }
 
 /** @param {Say} say */

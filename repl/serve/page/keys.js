@@ -13,7 +13,7 @@ export function buildKeys(list) {
     if (on.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select")) return;
     if (event.key !== "Escape" && !settings.shortcuts) return;
     const found = list.find((s) => s.key === event.key);
-    if (!found || (found.key !== "Escape" && on.closest("dialog"))) return;
+    if (!found || on.closest("dialog")) return; // which Escape closes
     event.preventDefault();
     found.act();
   });

@@ -65,7 +65,8 @@ export function drawLog() {
   }
   list.append(...lines.slice(same).map((text, i) => lineElement(text, same + i)));
   shownLines = [...lines];
-  if (atEnd || question()) list.scrollTop = list.scrollHeight;
+  // with the next frame, so that the page is laid out once
+  if (atEnd || question()) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
 
 /** @param {string} text @param {number} number */

@@ -66,8 +66,10 @@ class Map_ {
       corner: (more) => this.#change((w) => (more ? w.addPoint() : w.dropPoint())),
       offered: (way) => this.#change((w) => w.read(way)),
     });
-    this.sizes = new ResizeObserver(() => this.#soon());
+    this.sizes = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect.width));
     this.sizes.observe(this.board.frame);
+    this.resized = () => this.#resize(this.board.room.width);
+    window.addEventListener("resize", this.resized);
   }
 
   /** The panel that places and moves; it belongs to the question. */
@@ -77,6 +79,7 @@ class Map_ {
 
   destroy() {
     this.sizes.disconnect();
+    window.removeEventListener("resize", this.resized);
     cancelAnimationFrame(this.drawn.soon);
     this.asks.forget();
     this.host.replaceChildren();
@@ -103,7 +106,9 @@ class Map_ {
     }
     this.#renewWays(question, moved, choice?.picked ?? null);
     this.#ask();
-    this.#soon();
+    if (!moved) return view.sent ? undefined : this.#soon();
+    cancelAnimationFrame(this.drawn.soon);
+    this.#draw(); // with the rest of the page, so that it is laid out once
   }
 
   /** @param {any} question @param {boolean} moved @param {string | null} picked */
@@ -273,6 +278,12 @@ class Map_ {
   }
 
   // ---- the picture
+
+  /** @param {number} width  of the picture; measured here alone, since to measure it costs a layout */
+  #resize(width) {
+    this.board.room = { width, height: window.innerHeight };
+    this.#soon();
+  }
 
   #soon() {
     if (this.drawn.soon === 0) this.drawn.soon = requestAnimationFrame(() => this.#draw());

@@ -16,12 +16,7 @@ export function drawMarks(choice) {
     for (const mark of Object.keys(SAYS)) e.classList.toggle(mark, found?.mark === mark);
     e.classList.toggle("acts", words.length > 0);
     const label = e.getAttribute("data-label") ?? "";
-    const says = [
-      label,
-      ...words,
-      found && SAYS[found.mark],
-      found?.number && `number ${found.number}`,
-    ];
+    const says = [label, ...words, found && SAYS[found.mark], found?.number && `number ${found.number}`];
     e.setAttribute("aria-label", says.filter(Boolean).join(", "));
     if (found?.mark === "chosen") e.setAttribute("aria-pressed", "true");
     else e.removeAttribute("aria-pressed");
@@ -44,6 +39,6 @@ function sign(e, found, words) {
   fill(
     place,
     text && el("span", { class: "tip" }, text),
-    words.length > 0 && el("span", { class: "role" }, words.join(", ")),
+    words.length > 0 && el("span", { class: "role" }, words[0], words.length > 1 && ` +${words.length - 1}`),
   );
 }

@@ -1,7 +1,7 @@
 // People: who sits where and is here, chat as text, and what only the host can do.
 import { at, button, el, fill, renew } from "dom";
 import { mySeat, shown, state } from "state";
-import { drawHost } from "host";
+import { drawHost, focusLink } from "host";
 import { standing, whoPlays } from "seats";
 import { counted, seatClass } from "words";
 
@@ -67,6 +67,7 @@ export function hearPeople(message) {
   if (message.type === "link") {
     links.set(message.of, message.url);
     drawPeople();
+    focusLink(message.of);
   }
   if (message.type === "file") download(message.name, message.text);
 }
@@ -94,7 +95,7 @@ export function drawPeople() {
                 ` – ${whoPlays(p)}`,
                 p.here > 1 && `, ${counted(p.here, "page")}`,
               ),
-              standing(p) && el("span", { class: "tag asked" }, standing(p)),
+              standing(p) && el("span", { class: p.chosen ? "tag has" : "tag asked" }, standing(p)),
             ),
           ),
         ),

@@ -9,8 +9,16 @@ const THEMES = {
   safe: "safe: strong contrast, for any colour vision",
 };
 
-/** @type {{theme: string, sound: boolean, vibrate: boolean, shortcuts: boolean}} */
-export const settings = { theme: "auto", sound: false, vibrate: false, shortcuts: true, ...stored() };
+/** @type {{theme: string, title: boolean, icon: boolean, sound: boolean, vibrate: boolean, shortcuts: boolean}} */
+export const settings = {
+  theme: "auto",
+  title: true,
+  icon: true,
+  sound: false,
+  vibrate: false,
+  shortcuts: true,
+  ...stored(),
+};
 
 function stored() {
   try {
@@ -30,8 +38,26 @@ export function applySettings() {
   }
 }
 
-/** @param {HTMLElement} host @param {() => void} tryOut plays the sound once */
-export function buildSettings(host, tryOut) {
+/**
+ * @param {HTMLElement} host @param {() => void} tryOut  plays the sound once @param {() => void} changed
+ */
+export function buildSettings(host, tryOut, changed) {
+  /** @param {"title" | "icon" | "sound" | "vibrate" | "shortcuts"} name @param {string} label */
+  const toggle = (name, label) =>
+    el(
+      "label",
+      { class: "line" },
+      el("input", {
+        type: "checkbox",
+        checked: settings[name],
+        onchange: (/** @type {Event} */ event) => {
+          settings[name] = /** @type {HTMLInputElement} */ (event.target).checked;
+          applySettings();
+          changed();
+        },
+      }),
+      label,
+    );
   const theme = el(
     "fieldset",
     {},
@@ -62,27 +88,12 @@ export function buildSettings(host, tryOut) {
       "fieldset",
       {},
       el("legend", {}, "When you are asked"),
+      toggle("title", "say it in the title of the page"),
+      toggle("icon", "show it in the icon of the page"),
       toggle("sound", "play a sound"),
       button("Try it", tryOut, { class: "quiet" }),
       toggle("vibrate", "vibrate"),
     ),
     el("fieldset", {}, el("legend", {}, "Keys"), toggle("shortcuts", "single letters are shortcuts (? lists them)")),
-  );
-}
-
-/** @param {"sound" | "vibrate" | "shortcuts"} name @param {string} label */
-function toggle(name, label) {
-  return el(
-    "label",
-    { class: "line" },
-    el("input", {
-      type: "checkbox",
-      checked: settings[name],
-      onchange: (/** @type {Event} */ event) => {
-        settings[name] = /** @type {HTMLInputElement} */ (event.target).checked;
-        applySettings();
-      },
-    }),
-    label,
   );
 }

@@ -5,9 +5,12 @@
  * @property {number} [id] @property {string} [key] @property {string} [card] @property {Card[]} [attached]
  * @property {Object<string, number>} [stats] @property {Object<string, any>} [attributes] @property {boolean} [token]
  * @property {{x: number, y: number, heading: number}} [place] @property {number} [hidden]
+ * @property {{damage: number, limit?: number, of?: string}} [track]  its damage; `of`: the attribute that tells it, too
+ * @property {string} [by] @property {number | string} [at]  of a stack: who played it, and at which card or seat
  *
  * @typedef {object} Zone
  * @property {boolean} pile @property {string} see @property {number} count @property {string} [mark]
+ * @property {boolean} [in_play] @property {boolean} [stack]  where effects run, the newest last
  * @property {Card[]} [cards] @property {any[]} [among]
  *
  * @typedef {object} Option
@@ -65,7 +68,9 @@ export const verbsOf = (name) => [...(verbs.get(name) ?? [])];
 /** @param {Question} q */
 function rememberVerbs(q) {
   const known = verbs.get(q.name) ?? new Set();
-  for (const o of [...(q.options ?? []), ...(q.places ?? [])]) if (o.verb && o.card !== undefined) known.add(o.verb);
+  const ordered = (q.parts ?? []).flatMap((p) => p.options);
+  for (const o of [...(q.options ?? []), ...(q.places ?? []), ...ordered])
+    if (o.verb && o.card !== undefined) known.add(o.verb);
   verbs.set(q.name, known);
 }
 

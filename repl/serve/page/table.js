@@ -3,8 +3,9 @@ import { cardsOf, question, shown, state, take } from "state";
 import { Choice } from "choice";
 import { at, button, fill } from "dom";
 import { banner, drawBar, say, tellAll, tellReload } from "bar";
-import { buildAsk, drawAsk, heading, toggleTyped } from "ask";
+import { buildAsk, drawAsk, heading, showSent, toggleTyped } from "ask";
 import { buildKeys, showKeys } from "keys";
+import { watchHands } from "hands";
 import { buildLog, drawLog } from "log";
 import { buildPeople, drawPeople, hearPeople } from "people";
 import { buildSettings, applySettings } from "settings";
@@ -60,7 +61,10 @@ function answer(key) {
   typedLast = isTyping();
   rememberAnswer(state.now.at);
   say(`sent: ${spoken(key)}`);
-  draw();
+  // no more than that is drawn: what comes of it is to be drawn next, and soon
+  drawBar();
+  showSent();
+  drawMap(choice, sendFromMap, details);
 }
 
 // ---- from the table
@@ -117,17 +121,25 @@ function focusQuestion() {
   else at("question").focus({ preventScroll: true });
 }
 
-/** Scrolls what can be chosen into sight, if none of it is. */
+/** Scrolls what can be chosen into sight: of my own zones above all the first, of others the last. */
 function showChoices() {
   const map = at("table").querySelector("#map:not([hidden]) .map-frame"); // what stands on it is chosen there
   if (map) return map.scrollIntoView({ block: "nearest" });
   const cards = Array.from(at("table").querySelectorAll(".can")),
+    mine = cards.filter((c) => c.closest(".mine")),
     view = at("table").getBoundingClientRect();
-  const inSight = cards.some((c) => {
+  const hidden = (/** @type {Element} */ c) => {
     const box = c.getBoundingClientRect();
-    return box.top >= view.top && box.bottom <= view.bottom;
-  });
-  if (!inSight) cards.at(-1)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return box.top < view.top || box.bottom > view.bottom;
+  };
+  const zones = [...new Set((mine.length > 0 ? mine : cards).map((c) => c.closest(".zone")))];
+  if (mine.length > 0) zones.reverse();
+  for (const zone of zones) {
+    const those = cards.filter((c) => c.closest(".zone") === zone);
+    if (!those.some(hidden)) continue;
+    zone?.scrollIntoView({ block: "nearest" });
+    those[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }
 
 // ---- the picture
@@ -153,12 +165,12 @@ function drawNow() {
   drawMap(choice, sendFromMap, details);
   drawAsk(choice, { answer, changed: draw, explain: details });
   drawTyped();
-  drawMarks(question() && !state.pending ? choice : null);
+  drawMarks(question() ? choice : null);
   drawTime();
   drawPeople();
-  const asked = question() !== null && !state.pending;
-  drawTurn(asked, state.hello?.title ?? "Quarterdeck", state.hello !== null && !state.connected);
-  drawLog(); // last: to scroll it, the page is laid out
+  // an answer that is under way changes no title and plays no sound before the next question
+  drawTurn(question() !== null, state.hello?.title ?? "Quarterdeck", state.hello !== null && !state.connected);
+  drawLog();
 }
 
 /** Details of a card: what is printed, where its numbers come from. @param {string} thing */
@@ -263,11 +275,12 @@ function start() {
   ]);
   buildLog(panelOf("log"), (number, text) => whyLine(number, text, send));
   buildWhy(panelOf("card"));
-  buildSettings(panelOf("settings"), beep);
+  buildSettings(panelOf("settings"), beep, draw);
   buildTime(panelOf("time"), send, draw, say);
   buildPeople(panelOf("people"), send);
   window.setInterval(draw, SECONDS_OF_OTHERS * 1000);
   buildKeys(shortcuts);
+  watchHands();
   fill(
     at("tools"),
     button("Type", (event) => toggleTyped(/** @type {HTMLElement} */ (event.currentTarget)), {

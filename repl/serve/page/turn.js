@@ -1,4 +1,4 @@
-// "It is your turn" for somebody who looks elsewhere: title, favicon, and, if chosen, a sound and a vibration.
+// "It is your turn" for somebody who looks elsewhere: title, icon, a sound and a vibration, each a setting.
 import { settings } from "settings";
 
 const BEEP_HZ = 660,
@@ -7,8 +7,9 @@ let asked = false;
 
 /** @param {boolean} now  this page is asked @param {string} title @param {boolean} lost  no connection */
 export function drawTurn(now, title, lost) {
-  document.title = `${lost ? "⚠ " : now ? "● Your turn – " : ""}${title}`;
-  icon(lost ? "lost" : now ? "asked" : "idle");
+  const says = `${lost ? "⚠ " : now && settings.title ? "● Your turn – " : ""}${title}`;
+  if (document.title !== says) document.title = says; // the browser is told of each change, the same one too
+  icon(lost ? "lost" : now && settings.icon ? "asked" : "idle");
   if (now && !asked && settings.vibrate) navigator.vibrate?.(200);
   if (now && !asked && settings.sound) beep();
   asked = now;

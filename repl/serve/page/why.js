@@ -1,7 +1,8 @@
 // Why: what a card says, where its numbers come from, why it cannot be chosen, why a line of the log happened.
 import { attachedNames, bandsOf, nameOfCard, numbersOf } from "cards";
+import { offers } from "choice";
 import { button, el, fill } from "dom";
-import { printed, question, shown, verbsOf } from "state";
+import { cardsOf, mySeat, printed, question, shown, verbsOf } from "state";
 import { panelOf, showTab } from "tabs";
 import { capital, plain } from "words";
 
@@ -181,19 +182,30 @@ function refusals(seen, choice, names, place, send) {
   if (!q || seen.card.id === undefined || choice?.marks().has(`card:${seen.card.id}`)) return null;
   const verbs = verbsOf(q.name);
   if (verbs.length === 0 && !(q.options ?? []).some((o) => o.card !== undefined)) return null;
+  // a card of somebody else is what something of mine would be used on
+  const user = seen.seat === null || seen.seat === mySeat() ? "" : userOf(q, choice);
   const ask = (/** @type {string} */ verb) => () =>
     askTable(
-      names.map((n) => ({ why_not: `${verb} ${n}`.trim() })),
+      names.map((n) => ({ why_not: `${verb} ${user && `${user} -> `}${n}`.trim() })),
       place,
       send,
     );
+  const aimed = new Set([...offers(q), ...(q.parts ?? []).flatMap((p) => p.options)].map((o) => o.to && o.verb)),
+    fitting = user ? verbs.filter((v) => aimed.has(v)) : verbs;
   return el(
     "div",
     { class: "finish" },
-    verbs.length === 0
+    fitting.length === 0
       ? button("Why can I not choose it?", ask(""), { class: "option" })
-      : verbs.map((v) => button(`Why not ${plain(v)}?`, ask(v), { class: "option" })),
+      : fitting.map((v) => button(`Why not ${plain(v)}?`, ask(v), { class: "option" })),
   );
+}
+
+/** The card for which a target is chosen: the one with the next order, or the one picked; "" if none is. */
+function userOf(/** @type {import("state").Question} */ q, /** @type {import("choice").Choice | null} */ choice) {
+  if (q.kind === "vector") return q.parts?.[choice?.part ?? 0]?.key ?? "";
+  const picked = cardsOf(shown()?.view).get(Number(choice?.picked?.slice(5)));
+  return picked ? namesFor(picked)[0].replace(/^[A-Z]\./, "") : "";
 }
 
 /** Why a line of the log happened. @param {number} number @param {string} text @param {Send} send */

@@ -1,13 +1,20 @@
 // The zones of a seat or of the table: rows of cards, hands of others, and piles that open as a list.
 import { cardElement, nameOfCard, spokenCard } from "cards";
 import { button, el, fill, at, renew, rove } from "dom";
+import { hand, stack } from "hands";
 import { counted, plain } from "words";
 
 /** @typedef {import("state").Zone} Zone */
 /** @typedef {import("state").Card} Card */
 
+const LAYER_CARDS = 10, // how many cards of a pile make its edge thicker
+  LAYERS_MAX = 4;
+
 /** What lies as one heap: a pile, or a hand of which only the number is known. @param {Zone} zone */
 const isHeap = (zone) => zone.pile || (zone.count > 0 && !zone.cards);
+
+/** Cards that their owner alone sees, and that are not in play. @param {Zone} zone */
+const isHand = (zone) => zone.see === "owner" && !zone.in_play;
 
 /**
  * Draws zones, each only if its data changed: rows of cards into one element, heaps into another.
@@ -54,14 +61,17 @@ function zoneParts(zone, name, seat) {
     ? heapParts(zone, name, seat)
     : [
         el("h3", { class: "label" }, plain(name), " ", el("span", { class: "tally" }, zone.count)),
-        zone.count > 0 &&
-          el(
-            "div",
-            { class: "row" },
-            (zone.cards ?? []).map((card) => cardElement(card, { seat, zone: name })),
-          ),
+        zone.count > 0 && (zone.stack ? stack : isHand(zone) ? hand : row)(zone.cards ?? [], { seat, zone: name }),
       ];
 }
+
+/** @param {Card[]} cards @param {import("cards").Where} where */
+const row = (cards, where) =>
+  el(
+    "div",
+    { class: "row" },
+    cards.map((card) => cardElement(card, where)),
+  );
 
 /**
  * A heap: its top card or a back with an edge as thick as it is high, its name and count, which open it as a list.
@@ -70,11 +80,10 @@ function zoneParts(zone, name, seat) {
 function heapParts(zone, name, seat) {
   const top = zone.cards?.[0],
     known = (zone.cards ?? []).some((c) => c.hidden === undefined);
-  const high = zone.count > 20 ? "high" : zone.count > 6 ? "middle" : "low";
   const label = [plain(name), " ", el("span", { class: "tally" }, zone.count)];
-  return el(
+  const heap = el(
     "div",
-    { class: `row heap ${high}` },
+    { class: "row heap" },
     zone.count > 0 &&
       (top && top.hidden === undefined
         ? cardElement({ ...top, attached: undefined }, { seat, zone: name })
@@ -93,6 +102,14 @@ function heapParts(zone, name, seat) {
         )
       : el("span", { class: "open" }, label),
   );
+  const layers = Math.min(LAYERS_MAX, Math.ceil((zone.count - 1) / LAYER_CARDS));
+  const edge = Array.from({ length: layers }, (_, n) => {
+    const off = `${2 * n + 2}px`;
+    return `${off} ${off} 0 -1px var(--part), ${off} ${off} 0 0 var(--soft)`;
+  });
+  heap.style.setProperty("--high", `${2 * Math.max(0, layers)}px`);
+  heap.style.setProperty("--edge", edge.join() || "none");
+  return heap;
 }
 
 /** @param {Zone} zone @param {string} name @param {string | null} seat */

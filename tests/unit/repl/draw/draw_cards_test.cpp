@@ -70,3 +70,16 @@ TEST_CASE("the picture of a seat does not depend on the cards of others that it 
   CHECK(seen("7", "K", kB) == seen("9", "J", kB));
   CHECK(seen("7", "K", kAll) != seen("9", "K", kAll));
 }
+
+TEST_CASE("damage of cards is a row of boxes, and no number beside it") {
+  match::Setup setup;
+  state::Position p;
+  p.sides["A"].zones["water"] = {"daring[damage=2]", "koni{sam[damage=1]}"};
+  p.phase = "main";
+  setup.given = p;
+  const std::string svg = picture_svg(Match(game("admiral"), setup), kAll, {});
+  CHECK(flaw_of(svg) == "");
+  CHECK(count(svg, "class=\"hit\"") == 3);
+  CHECK(count(svg, "class=\"box\"") > 0);
+  CHECK_THAT(svg, !Contains("damage 2") && !Contains("damage 1"));
+}

@@ -1,0 +1,71 @@
+// qd-mpi: the commands of `qd` that play many games, as one rank of a job of mpirun. Rank 0 is the one that people see.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+#include <sstream>
+
+#include "engine/base/text.hpp"
+#include "engine/sim/ranks/ranks.hpp"
+#include "repl/commands.hpp"
+#include "repl/mpi/mpi_post.hpp"
+#include "repl/ranks/launched.hpp"
+#include "repl/start.hpp"
+#include "repl/terminal/signals.hpp"
+
+namespace qd::repl {
+
+namespace {
+
+int run_command(sim::Ranks& ranks, int argc, char** argv) {
+  CommandLine line("Quarterdeck under mpirun: the commands that play many games; all others run without it", "qd");
+  Program program;
+  program.ranks = &ranks;
+  for (auto* add : {register_sim, register_compare, register_matrix, register_league, register_worth, register_tune})
+    add(line, program);
+  return start(line, program, argc, argv, []() -> int {
+    throw UserError("under mpirun qd plays many games: no command is given", "mpirun -n 4 ./qd sim GAME");
+  });
+}
+
+/// What the command says is for rank 0 if it fails, and otherwise for nobody. Signals of mpirun are for rank 0 as well.
+void run_quietly(sim::Ranks& ranks, int argc, char** argv) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_IGN);
+  if (const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); nowhere >= 0) dup2(nowhere, STDOUT_FILENO);
+  std::ostringstream said;
+  std::streambuf* const errors = std::cerr.rdbuf(said.rdbuf());
+  const int code = run_command(ranks, argc, argv);
+  std::cerr.rdbuf(errors);
+  std::string wrong{text::trim(said.str())};
+  if (text::starts_with(wrong, "qd: ")) wrong.erase(0, 4);
+  ranks.leave(code == kOk ? "" : wrong);
+}
+
+int run_rank(int argc, char** argv) {
+  MpiPost post(argc, argv);
+  forget_launch();
+  sim::Ranks ranks(post);
+  if (!ranks.first()) {
+    run_quietly(ranks, argc, argv);
+    return kOk;
+  }
+  const int code = run_command(ranks, argc, argv);
+  // Somebody has stopped the job, or another rank has died: nobody is waited for.
+  if (exit_code_of_signal() != 0) post.end_job(exit_code_of_signal());
+  ranks.leave("");
+  return code;
+}
+
+}  // namespace
+
+}  // namespace qd::repl
+
+int main(int argc, char** argv) {
+  try {
+    return qd::repl::run_rank(argc, argv);
+  } catch (const std::exception& e) {
+    std::cerr << "qd-mpi: " << e.what() << "\n";
+    return qd::repl::kFailed;
+  }
+}
