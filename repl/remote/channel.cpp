@@ -73,21 +73,29 @@ void Channel::close_output() {
 Got Channel::send(const std::string& line, const Wait& wait) {
   if (out_ < 0) return Got::kEnd;
   log::write(log::Logger::kRemote, log::Level::kDebug, "sends " + line);
+  std::string text = line + "\n";
+  return write_on(text, wait);
+}
+
+Got Channel::say(const std::string& line, const Wait& wait) {
+  if (out_ < 0) return Got::kEnd;
+  log::write(log::Logger::kRemote, log::Level::kDebug, "sends " + line);
   unsent_ += line + "\n";
-  const Got got = write_on(wait);
+  const Got got = write_on(unsent_, wait);
   if (got != Got::kStopped) unsent_.clear();
   return got;
 }
 
-Got Channel::write_on(const Wait& wait) {
+// Takes what has been written out of the text.
+Got Channel::write_on(std::string& text, const Wait& wait) const {
   std::size_t at = 0;
   Got got = Got::kLine;
-  while (at < unsent_.size() && got == Got::kLine) {
-    const ssize_t n = write(out_, unsent_.data() + at, unsent_.size() - at);
+  while (at < text.size() && got == Got::kLine) {
+    const ssize_t n = write(out_, text.data() + at, text.size() - at);
     if (n >= 0) at += static_cast<std::size_t>(n);
     else got = later() ? wait_for(out_, POLLOUT, wait) : Got::kEnd;
   }
-  unsent_.erase(0, at);
+  text.erase(0, at);
   return got;
 }
 
@@ -108,7 +116,7 @@ bool Channel::take_line(std::string& line) {
 
 Got Channel::receive(std::string& line, const Wait& wait, int knock) {
   if (!unsent_.empty()) {
-    if (const Got got = write_on(wait); got == Got::kStopped || got == Got::kTimeout) return got;
+    if (const Got got = write_on(unsent_, wait); got == Got::kStopped || got == Got::kTimeout) return got;
     unsent_.clear();
   }
   while (true) {

@@ -40,9 +40,11 @@ class Channel {
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  /// Writes the line and a line end. What is left when the wait is stopped is written first by the next send() or
-  /// receive().
+  /// Writes the line and a line end. One thread may send while another one receives.
   Got send(const std::string& line, const Wait& wait);
+  /// The same, but what is left when the wait is stopped is written first by the next say() or receive(). Requires: one
+  /// thread alone.
+  Got say(const std::string& line, const Wait& wait);
   /// The next line without its end. `knock`: another descriptor that ends the wait.
   Got receive(std::string& line, const Wait& wait, int knock = -1);
   /// True if `receive` would not wait.
@@ -58,7 +60,7 @@ class Channel {
 
  private:
   bool take_line(std::string& line);
-  Got write_on(const Wait& wait);
+  Got write_on(std::string& text, const Wait& wait) const;
   int in_, out_;
   std::size_t line_max_;
   std::string buffer_, unsent_;

@@ -61,7 +61,7 @@ bool RemotePlayer::say(const std::string& line) {
   if (guest) wait.stop = [] { return stop_wish()->load(); };
   const Wait most = Wait::seconds(kGuestReadSeconds);
   if (guest && (!wait.until || *most.until < *wait.until)) wait.until = most.until;
-  switch (channel_->send(line, wait)) {
+  switch (channel_->say(line, wait)) {
     case Got::kTimeout:
       drop("does not read its messages: " + std::to_string(guest ? kGuestReadSeconds : seconds_) +
                " seconds have passed",

@@ -68,6 +68,8 @@ class Wire::Inside {
     info.retry_and_idle_policy = &policy_;
     info.fd_limit_per_thread = static_cast<unsigned>(kConnectionsMax + 24);
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    // With IPv6 the library takes an IPv4 address for "all addresses".
+    if (options_.address.find(':') == std::string::npos) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     context_ = lws_create_context(&info);
     if (context_ == nullptr)
       throw UserError("nobody can listen at " + options_.address + ":" + std::to_string(port_),
