@@ -28,6 +28,12 @@ inline repl::Program& program() {
   return program;
 }
 
+inline std::string text_of(const std::vector<Json>& messages) {
+  std::string out;
+  for (const Json& m : messages) out += m.dump() + "\n";
+  return out;
+}
+
 class Room : public repl::serve::Outbox {
  public:
   explicit Room(const std::string& game, std::map<std::string, std::string> players = {}, std::uint64_t seed = 7,
