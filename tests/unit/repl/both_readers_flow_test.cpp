@@ -157,13 +157,13 @@ struct Asked : WithPiles<Till> {
 };
 
 /// A random bot that looks at each question and records it.
-struct Witness : phases::Decider {
+struct Noting : phases::Decider {
   const state::State& state;
   sim::RandomBot bot;
   std::vector<std::uint64_t> seen;
   std::set<std::uint16_t> names;
 
-  Witness(const state::State& s, std::uint64_t seed) : state(s), bot(seed) {}
+  Noting(const state::State& s, std::uint64_t seed) : state(s), bot(seed) {}
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
     seen.push_back(repl::hash_of(d, state));
     names.insert(d.name.value);
@@ -187,7 +187,7 @@ Played play(Asked& a, std::uint64_t seed, bool log, bool translated) {
   phases::Machine machine(a.program, *a.tables, a.state, *a.events, a.script);
   if (!translated) machine.interpret();
   machine.start();
-  Witness witness(a.state, seed);
+  Noting witness(a.state, seed);
   REQUIRE(machine.run(witness) == phases::Machine::Status::kEnded);
   a.state.header().steps = a.state.header().batches = 0;
   return {witness.seen, witness.names, a.state.hash(), a.log.size(), machine.is_translated()};
