@@ -43,7 +43,7 @@ struct ByHeart : phases::Mover {
 };
 
 /// A window with a command that is given with a way.
-struct Voyage : Flow {
+struct Sailing : Flow {
   ByHeart mover;
   CommandId sail = fire("sail", 0);
 
@@ -57,7 +57,7 @@ struct Voyage : Flow {
 }  // namespace
 
 TEST_CASE("each way is an option, and the chosen one is taken before the command takes effect") {
-  Voyage f;
+  Sailing f;
   f.set_out().set_mover(&f.mover);
   CHECK_FALSE(f.play({}));
   CHECK(f.open() == "A main: sail 30, sail -30, pass");
@@ -67,7 +67,7 @@ TEST_CASE("each way is an option, and the chosen one is taken before the command
 }
 
 TEST_CASE("a way that is not offered is taken if it is legal, and refused in words if not") {
-  Voyage f;
+  Sailing f;
   f.set_out().set_mover(&f.mover);
   CHECK_FALSE(f.play({"sail 20"}));
   CHECK(f.mover.gone == std::vector<std::string>{"sail of 0: 20"});
@@ -76,7 +76,7 @@ TEST_CASE("a way that is not offered is taken if it is legal, and refused in wor
 }
 
 TEST_CASE("where there is no way there is no option, and the mover says why") {
-  Voyage f;
+  Sailing f;
   f.mover.stuck = true;
   f.set_out().set_mover(&f.mover);
   CHECK(f.play({}));
@@ -85,7 +85,7 @@ TEST_CASE("where there is no way there is no option, and the mover says why") {
 }
 
 TEST_CASE("the flow sends a card along a course by its number") {
-  Voyage f;
+  Sailing f;
   const NodeId leaf = f.leaf("drift", phases::Travel{});
   const ExprId card = f.expression("first(me.fleet, true)");
   phases::Travel travel;
@@ -99,7 +99,7 @@ TEST_CASE("the flow sends a card along a course by its number") {
 }
 
 TEST_CASE("a game with ways fails in words where nobody moves cards, and a game without plays") {
-  Voyage f;
+  Sailing f;
   f.set_out();
   CHECK_THROWS_WITH(f.play({}), Contains("no mover is set"));
   Flow still;

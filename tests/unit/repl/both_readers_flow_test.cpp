@@ -66,7 +66,7 @@ struct Asked : WithPiles<Till> {
     ask(id).store = slot("chosen");
     ask(id).needs.push_back({expression("it.damage < 3", true), "no"});
     ask(id).optional = true;
-    node(id).effect = {false, catalog->find_zone(to), event("sunk"), {}, {}};
+    node(id).effect() = {false, catalog->find_zone(to), event("sunk"), {}, {}};
     return id;
   }
   struct Some {
@@ -82,7 +82,7 @@ struct Asked : WithPiles<Till> {
     a.all = w.all, a.top_first = w.top_first, a.always = w.order;
     if (w.order) a.order = slot("damage");
     if (*w.to != '\0')
-      node(id).effect = {false, catalog->find_zone(w.to), events::built_in(events::BuiltIn::kMoved), {}, {}};
+      node(id).effect() = {false, catalog->find_zone(w.to), events::built_in(events::BuiltIn::kMoved), {}, {}};
     return id;
   }
   NodeId number(const std::string& name, const char* least, const char* most) {
@@ -157,13 +157,13 @@ struct Asked : WithPiles<Till> {
 };
 
 /// A random bot that looks at each question and records it.
-struct Witness : phases::Decider {
+struct Noting : phases::Decider {
   const state::State& state;
   sim::RandomBot bot;
   std::vector<std::uint64_t> seen;
   std::set<std::uint16_t> names;
 
-  Witness(const state::State& s, std::uint64_t seed) : state(s), bot(seed) {}
+  Noting(const state::State& s, std::uint64_t seed) : state(s), bot(seed) {}
   bool decide(const phases::Decision& d, phases::Answer& answer) override {
     seen.push_back(repl::hash_of(d, state));
     names.insert(d.name.value);
@@ -187,7 +187,7 @@ Played play(Asked& a, std::uint64_t seed, bool log, bool translated) {
   phases::Machine machine(a.program, *a.tables, a.state, *a.events, a.script);
   if (!translated) machine.interpret();
   machine.start();
-  Witness witness(a.state, seed);
+  Noting witness(a.state, seed);
   REQUIRE(machine.run(witness) == phases::Machine::Status::kEnded);
   a.state.header().steps = a.state.header().batches = 0;
   return {witness.seen, witness.names, a.state.hash(), a.log.size(), machine.is_translated()};
