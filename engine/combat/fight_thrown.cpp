@@ -26,11 +26,8 @@ Throw plain(std::int32_t dice, std::int32_t sides) {
 }  // namespace
 
 Throw Fighter::thrown(const Spec& spec, DiceId how, const Env& env) const {
-  const events::Query& q = events_->query();
-  const Throw t = q.rules().throws[how.index()].at([&](ExprId number) { return q.eval(number, env); });
-  if (const std::string flaw = t.flaw(); !flaw.empty())
-    throw ScriptError(spec.place, "combat '" + spec.name + "': " + t.text() + ": " + flaw);
-  return t;
+  return events::throw_of(events_->query(), how.index(), env, spec.place,
+                          [&] { return "combat '" + spec.name + "': "; });
 }
 
 // ---- one roll against another

@@ -31,11 +31,11 @@ Shot Fighter::aim(const Spec& spec, EntityId attacker, EntityId target) const {
 }
 
 const Spec* Fighter::spec_of(const phases::Program& program, const phases::Command& command) const {
+  const std::vector<SlotId>& aims = command.effect.aims;
   for (const phases::Node& n : program.nodes)
-    for (SlotId slot : n.effect.aims)
-      if (n.kind == phases::NodeKind::kFight &&
-          std::find(command.effect.aims.begin(), command.effect.aims.end(), slot) != command.effect.aims.end())
-        return &(*specs_)[n.as<phases::Fight>().combat];
+    if (const auto* fight = std::get_if<phases::Fight>(&n.act); fight != nullptr)
+      for (SlotId slot : fight->aims)
+        if (std::find(aims.begin(), aims.end(), slot) != aims.end()) return &(*specs_)[fight->combat];
   return nullptr;
 }
 
@@ -57,7 +57,7 @@ void Fighter::gather(const phases::Node& node, const Env& env, Volley& out) cons
   const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
   out.combine = combine_of(spec);
   out.shots.clear();
-  const TableFight f{*events_, spec, &node};
+  const TableFight f{*events_, spec, &node.as<phases::Fight>()};
   if (f.each_aim([&](SlotId slot, std::size_t) { return f.is_none_everywhere(slot); })) return;  // nobody aims
   f.each_attacker(env, 0, [&](EntityId attacker) {
     return f.each_aim([&](SlotId slot, std::size_t) {
@@ -75,7 +75,7 @@ bool Fighter::watched(const Spec& spec) const {
 void Fighter::fight(const phases::Node& node, const Env& env) {
   const Spec& spec = (*specs_)[node.as<phases::Fight>().combat];
   if (!hook_ && !watched(spec) && !spec.throws) {
-    (void)code::fire(TableFight{*events_, spec, &node}, env);
+    (void)code::fire(TableFight{*events_, spec, &node.as<phases::Fight>()}, env);
     return;
   }
   Volley volley;

@@ -11,7 +11,7 @@ struct TableFight {
   static constexpr std::size_t kEntitiesMax = limits::kEntitiesMax;
   events::Events& events;
   const Spec& of;
-  const phases::Node* node = nullptr;  // of a volley
+  const phases::Fight* leaf = nullptr;  // of a volley
 
   [[nodiscard]] events::code::TableView view() const { return events::code::TableView(events.query()); }
   [[nodiscard]] events::Changes<events::TableBlock> does() const { return events.changes(); }
@@ -35,7 +35,7 @@ struct TableFight {
   }
   template <class F>
   bool each_aim(F&& f) const {
-    const std::vector<SlotId>& aims = node->effect.aims;
+    const std::vector<SlotId>& aims = leaf->aims;
     for (std::size_t i = 0; i < aims.size(); ++i)
       if (!f(aims[i], i)) return false;
     return true;
@@ -43,7 +43,7 @@ struct TableFight {
   [[nodiscard]] bool is_none_everywhere(SlotId slot) const { return events.query().state().all_none(slot); }
   template <class F>
   void each_attacker(const events::Env& env, Word /*used*/, F&& f) const {
-    events.query().each(node->as<phases::Fight>().of, env, f);
+    events.query().each(leaf->of, env, f);
   }
   // errors
   bool refuse(std::int32_t dice, std::int32_t sides) const {

@@ -9,6 +9,14 @@
 
 namespace qd::events {
 
+/// An expression of dice with its present numbers. Fails: ScriptError at `place` if no such dice can be rolled;
+/// `whose()` begins its message.
+template <class F>
+dice::Throw throw_of(const Query& q, std::size_t how, const Env& env, const Place& place, F&& whose) {
+  const dice::Throw t = q.rules().throws[how].at([&](ExprId number) { return q.eval(number, env); });
+  if (const std::string flaw = t.flaw(); !flaw.empty()) throw ScriptError(place, whose() + t.text() + ": " + flaw);
+  return t;
+}
 /// Rolls the dice, announces each as `die` if that has a listener, and adds the result to `roll.amount`. Does not
 /// announce `roll`. Fails: ScriptError for a result out of range. Requires: t.flaw() is "".
 dice::Thrown throw_dice(Events& events, const dice::Throw& t, StreamId stream, Ref whose, EventKindId die, Event& roll);

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/base/ids.hpp"
+#include "engine/state/field.hpp"
 
 namespace qd::phases {
 
@@ -61,6 +61,36 @@ struct Need {
   std::string because;
 };
 
+/// Adds one to an attribute of the seat, the card or the target, or sets it.
+struct Tally {
+  enum class Of : std::uint8_t { kMe, kCard, kTarget };
+  Of of = Of::kMe;
+  SlotId slot;
+  bool sets = false;
+  std::int32_t value = 1;
+};
+
+/// What a declared effect does: attach the card to the target or move it, and update tallies.
+struct Effect {
+  bool attach = false;
+  ZoneKindId to;
+  EventKindId as;
+  std::vector<Tally> tallies;
+  std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
+
+  // for phases/code; see translate::ConstEffect
+  /// Does a card go to a zone, and nothing else?
+  [[nodiscard]] bool only_moves() const {
+    return !attach && to.valid() && to != state::kAttached && tallies.empty() && aims.empty();
+  }
+  void each_tally(auto&& f) const {
+    for (const Tally& t : tallies) f(t);
+  }
+  void with_aim(std::size_t n, auto&& f) const {
+    if (n < aims.size()) f(aims[n]);
+  }
+};
+
 /// Runs its parts in order.
 struct Seq {};
 /// Runs its parts again and again.
@@ -108,6 +138,7 @@ struct Ask : AskFields {
   bool without_cards = false;       // `seats` or `blind`: no cards are offered, whatever `from` says
   ZoneKindId from_zone;             // `from` as a zone of the asked seat, if it is one
   std::vector<CommandId> commands;  // the commands that are offered as orders
+  Effect effect;                    // what happens to the cards that were chosen
   FunctionId run;                   // called with the answer
   std::string prompt;
   Local local = kNoLocal;  // in deeds: gets the answer; of a subset how many were chosen
@@ -122,6 +153,7 @@ struct PayFields {
 };
 struct Pay : PayFields {
   using Fields = PayFields;
+  Effect effect;  // that of the price
   std::string prompt;
 };
 /// Who is asked in a window and when it closes.
@@ -176,9 +208,13 @@ struct Deal {
   ZoneKindId refill;
   EventKindId event;
 };
-/// Moves a card, or all cards of a set in one batch. The effect of the node says where to.
-struct Move {
+/// Moves a card, or all cards of a set in one batch.
+struct MoveFields {
   ExprId card, of, seat, source;
+};
+struct Move : MoveFields {
+  using Fields = MoveFields;
+  Effect effect;
 };
 /// Changes a number of a seat, of a card, or of each card of a set.
 struct Change {
@@ -207,10 +243,14 @@ struct Mark {
   ExprId value;
   EventKindId event;
 };
-/// The cards of a set fire. The effect of the node names the attributes that hold their targets.
-struct Fight {
+/// The cards of a set fire at the cards that attributes of theirs hold.
+struct FightFields {
   std::uint16_t combat = 0xFFFF;
   ExprId of;
+};
+struct Fight : FightFields {
+  using Fields = FightFields;
+  std::vector<SlotId> aims;
 };
 /// A combat of two cards.
 struct Contest {
@@ -348,3 +388,12 @@ constexpr NodeKind kind_of() {
 }
 
 }  // namespace qd::phases
+
+namespace qd::fields {
+
+template <>
+inline constexpr Field::Holds kHeldAs<std::vector<phases::Need>> = Field::Holds::kNeeds;
+template <>
+inline constexpr Field::Holds kHeldAs<std::vector<phases::Tally>> = Field::Holds::kTallies;
+
+}  // namespace qd::fields

@@ -44,7 +44,8 @@ constexpr auto kAskFields = part(
     field<&Ask::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
         .not_with("all same top_first"),
     Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
-    Field{"need", "list of need", "none", "Conditions about `it`, or `seat`, and `me`, who is asked."},
+    field<&Ask::needs>("need", "list of need", "none", "Conditions about `it`, or `seat`, and `me`, who is asked.")
+        .about_members_of("from"),
     field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
     field<&Ask::always>("always", "boolean", "false",
                         "Asked even if there is one answer only, so that nobody can tell."),
@@ -64,11 +65,15 @@ constexpr auto kAskFields = part(
         "Of a subset: the attribute of cards that gets 1, 2, 3 … of the chosen ones; other cards of the seat that is "
         "asked are reset.")
         .of_cards(),
-    Field{"run", "function(me: Seat, card: Card)", "none", "What happens then; of a subset with a list of cards."}
+    field<&Ask::run>("run", "function(me: Seat, card: Card)", "none",
+                     "What happens then; of a subset with a list of cards.")
         .only_in(Field::In::kFlow),
-    Field{"to", "zone name", "they stay", "Each card chosen moves to this zone."}, kMoveAs, kAdds, kSets,
+    field<&Ask::effect, &Effect::to>("to", "zone name", "they stay", "Each card chosen moves to this zone.")
+        .or_nowhere(),
+    kMoveAs<&Ask::effect>, kAdds<&Ask::effect>, kSets<&Ask::effect>,
     field<&Ask::of>("of", "set", "", "The cards that get an order each; then the options are commands with `order`.")
-        .not_with("words from number subset min max all same top_first store order blind")
+        .not_with(
+            "words from number need subset min max all same top_first store order blind need run to event adds sets")
         .only_in(Field::In::kFlow),
     Field{"offers", "window name | list of window name", "its name",
           "Of orders: commands with one of these names in `windows` are offered."}
@@ -134,8 +139,9 @@ constexpr auto kMenuFields = [] {
   }
   return out;
 }();
-constexpr auto kRunFields = part(Field{"2", "function(me: Seat)", "", "A function; `me` is the active seat."},
-                                 Field{"does", "deed | list of deed", "none", "Deeds in place of the function."});
+constexpr auto kRunFields =
+    part(Field{"2", "function(me: Seat)", "", "A function; `me` is the active seat."},
+         field<&Run::does>("does", "deed | list of deed", "none", "Deeds in place of the function."));
 
 using In = Kind::In;
 
@@ -233,7 +239,7 @@ const Kind* kind_of(const Node& node) {
 }
 
 EventKindId event_of(const Node& node) {
-  EventKindId out = node.effect.as;
+  EventKindId out = node.effect().as;
   each_field(node, [&](const Field& /*field*/, const auto& value) {
     if constexpr (std::is_same_v<decltype(value), const EventKindId&>) out = value;
   });

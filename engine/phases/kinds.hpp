@@ -43,9 +43,23 @@ void each_field(const Node& node, F&& f) {
   if (kind == nullptr) return;
   const void* constants = kind->constants(node);
   for (const Field& field : kind->fields)
-    if (field.member != nullptr)
+    if (field.member != nullptr && !field.inner)
       fields::visit(field.holds, field.member(const_cast<void*>(constants)),
                     [&](const auto& value) { f(field, value); });
+}
+/// Calls f for each expression of a node: its condition, its fields and its needs.
+template <class F>
+void each_expression(const Node& node, F&& f) {
+  f(node.when);
+  each_field(node, [&](const Field& /*field*/, const auto& value) {
+    if constexpr (std::is_same_v<decltype(value), const ExprId&>) f(value);
+  });
+  if (const Ask* ask = node.question_asked())
+    for (const Need& need : ask->needs) f(need.holds);
+  if (const auto* command = std::get_if<AskCommand>(&node.act)) {
+    f(command->seat);
+    f(command->from);
+  }
 }
 /// The event with which a node changes something; none if it changes nothing or does so without an event.
 EventKindId event_of(const Node& node);

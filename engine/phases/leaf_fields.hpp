@@ -13,11 +13,16 @@ inline constexpr Field kName{"1", "name", kNeeded,
 inline constexpr Field kWhen{"when", "condition", "always", "It is skipped while this does not hold."};
 template <auto Member>
 inline constexpr Field kPrompt = field<Member>("prompt", "text", "", "What the player reads.");
-inline constexpr Field kMoveAs{"event", "event name", "moved", "The event of the move."};
-inline constexpr Field kAdds{"adds", "attribute path | list of attribute path", "none",
-                             "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\"."};
-inline constexpr Field kSets{"sets", "text | list of text", "none",
-                             "These attributes get a whole number, without an event: \"card.NAME = 2\"."};
+// Fields of an effect.
+template <auto Member>
+inline constexpr Field kMoveAs = field<Member, &Effect::as>("event", "event name", "moved", "The event of the move.");
+template <auto Member>
+inline constexpr Field kAdds =
+    field<Member, &Effect::tallies>("adds", "attribute path | list of attribute path", "none",
+                                    "These attributes go up by one, without an event: \"me.NAME\", \"card.NAME\".");
+template <auto Member>
+inline constexpr Field kSets = field<Member, &Effect::tallies>(
+    "sets", "text | list of text", "none", "These attributes get a whole number, without an event: \"card.NAME = 2\".");
 inline constexpr const char* kZoneTo = "Where it goes, to that of `seat` if each seat has one.";
 
 /// Every node has a name and a condition; for some deeds the name is a new local name.
@@ -52,13 +57,14 @@ inline constexpr auto kDealFields = part(
     field<&Deal::refill>("refill", "zone name", "none",
                          "If `from` is empty and a card is due, all cards of this zone go there and are shuffled."),
     kMoveEvent<&Deal::event>);
-inline constexpr auto kMoveFields = part(
-    field<&Move::card>("card", "card", "", "One card, if it is there.").or_else("of"),
-    field<&Move::of>("of", "set", "", "Or all cards of a set together."), Field{"to", "zone name", kNeeded, kZoneTo},
-    field<&Move::seat>("seat", "seat", "the active one; of a set each card's own",
-                       "To whose zone; with `of` about `it`.")
-        .about_it("of"),
-    kMoveAs, kAdds, kSets, kSource<&Move::source>.not_with("of"));
+inline constexpr auto kMoveFields =
+    part(field<&Move::card>("card", "card", "", "One card, if it is there.").or_else("of"),
+         field<&Move::of>("of", "set", "", "Or all cards of a set together."),
+         field<&Move::effect, &Effect::to>("to", "zone name", kNeeded, kZoneTo).or_nowhere(),
+         field<&Move::seat>("seat", "seat", "the active one; of a set each card's own",
+                            "To whose zone; with `of` about `it`.")
+             .about_it("of"),
+         kMoveAs<&Move::effect>, kAdds<&Move::effect>, kSets<&Move::effect>, kSource<&Move::source>.not_with("of"));
 inline constexpr auto kChangeFields = part(
     field<&Change::attribute>("attribute", "attribute name", kNeeded, "An attribute that holds a number.").by_hand(),
     field<&Change::by>("by", "number | integer", kNeeded, "By how much; with `card` and `of` about `it`.")
@@ -86,10 +92,12 @@ inline constexpr auto kMarkFields = part(
     field<&Mark::value>("value", "number | integer", kNeeded, "About `it`; all are read before the first is written.")
         .about_it(),
     field<&Mark::event>("event", "event name", "none", "The change of each card is this event."));
-inline constexpr auto kFightFields =
-    part(field<&Fight::combat>("combat", "combat name", kNeeded, "A volley."),
-         field<&Fight::of>("of", "set", kNeeded, "The cards that fire."),
-         Field{"aims", "attribute name | list of attribute name", kNeeded, "Their attributes that hold the targets."});
+inline constexpr auto kFightFields = part(field<&Fight::combat>("combat", "combat name", kNeeded, "A volley."),
+                                          field<&Fight::of>("of", "set", kNeeded, "The cards that fire."),
+                                          field<&Fight::aims>("aims", "attribute name | list of attribute name",
+                                                              kNeeded, "Their attributes that hold the targets.")
+                                              .of_cards()
+                                              .that_holds(state::SlotType::kEntity));
 inline constexpr auto kContestFields = part(
     field<&Contest::combat>("combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."),
     field<&Contest::card>("card", "card", kNeeded, "Who attacks."),

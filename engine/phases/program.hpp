@@ -24,36 +24,6 @@ struct Target {
   std::vector<NodeId> does;  // deeds for commands aimed at this target
 };
 
-/// Adds one to an attribute of the seat, the card or the target, or sets it.
-struct Tally {
-  enum class Of : std::uint8_t { kMe, kCard, kTarget };
-  Of of = Of::kMe;
-  SlotId slot;
-  bool sets = false;
-  std::int32_t value = 1;
-};
-
-/// What a declared effect does: attach the card to the target or move it, and update tallies.
-struct Effect {
-  bool attach = false;
-  ZoneKindId to;
-  EventKindId as;
-  std::vector<Tally> tallies;
-  std::vector<SlotId> aims;  // order of a card: the attribute of the card that holds the target, by number of the order
-
-  // for phases/code; see translate::ConstEffect
-  /// Does a card go to a zone, and nothing else?
-  [[nodiscard]] bool only_moves() const {
-    return !attach && to.valid() && to != state::kAttached && tallies.empty() && aims.empty();
-  }
-  void each_tally(auto&& f) const {
-    for (const Tally& t : tallies) f(t);
-  }
-  void with_aim(std::size_t n, auto&& f) const {
-    if (n < aims.size()) f(aims[n]);
-  }
-};
-
 /// Something a seat may do when it is offered: play a card, use a ship, end a phase.
 struct Command {
   std::string id;    // unique: "gem.throw"
@@ -89,6 +59,16 @@ struct Command {
   void each_target(auto&& f) const {
     for (const Target& t : targets) f(t);
   }
+  /// Calls f for what decides whether it may be used, on what, and what it costs.
+  void each_expression(auto&& f) const {
+    for (const auto* all : {&needs, &card_needs})
+      for (const Need& n : *all) f(n.holds);
+    for (const Target& t : targets) {
+      f(t.from);
+      for (const Need& n : t.needs) f(n.holds);
+    }
+    f(cost);
+  }
   /// Is it chosen with a way on the table?
   [[nodiscard]] bool has_way() const { return course != 0xFFFF || spot != 0xFFFF; }
   [[nodiscard]] bool has_card() const { return from.valid() || among.valid() || order; }
@@ -103,8 +83,7 @@ struct Node {
   std::vector<NodeId> children;
   ExprId when;                 // skipped if false
   std::vector<SlotId> resets;  // attributes that are reset when this node ends
-  Effect effect;  // kAsk, kPay: for the chosen cards; kMove: for the moved ones; kFight: names the target slots
-  Act act;        // the fields of its kind
+  Act act;                     // the fields of its kind
 
   /// The struct of its kind, or the Fields of it. Requires: the node is of that kind.
   template <class T>
@@ -172,6 +151,17 @@ struct Node {
     const Ask* ask = question_asked();
     return ask != nullptr ? ask->run : FunctionId::none();
   }
+  /// What happens to the cards that are chosen or moved. Writing to it requires a kind that has an effect.
+  [[nodiscard]] const Effect& effect() const {
+    static const Effect kNone;
+    return std::visit(
+        [](const auto& part) -> const Effect& {
+          if constexpr (requires { part.effect; }) return part.effect;
+          else return kNone;
+        },
+        act);
+  }
+  [[nodiscard]] Effect& effect() { return const_cast<Effect&>(std::as_const(*this).effect()); }
   /// The text that the asked player reads.
   [[nodiscard]] const std::string& prompt() const {
     static const std::string kNone;
@@ -201,7 +191,8 @@ struct PriceFields {
 struct Price : PriceFields {
   using Fields = PriceFields;
   std::string name;
-  NodeId node;  // the node that asks for the payment
+  NodeId node;    // the node that asks for the payment
+  Effect effect;  // what happens to the cards that pay
   Place place;
 };
 
@@ -273,3 +264,10 @@ struct Program {
 };
 
 }  // namespace qd::phases
+
+namespace qd::fields {
+
+template <>
+inline constexpr Field::Holds kHeldAs<std::vector<phases::Target>> = Field::Holds::kTargets;
+
+}  // namespace qd::fields

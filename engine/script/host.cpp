@@ -153,15 +153,11 @@ void Host::call(int arguments, int results) {
   finish_call(protected_call(arguments, results), nullptr);
 }
 
-FunctionId Host::register_function(int index, const std::string& owner, const std::string& ability,
-                                   const Place& place) {
+FunctionId Host::register_function(int index, const std::string& owner, const Place& place) {
   lua_pushvalue(lua_, index);
   scan_upvalues(lua_, -1, owner, place);
   FunctionInfo info;
   info.owner = owner;
-  if (const std::string end = "." + ability;
-      owner.size() < end.size() || owner.compare(owner.size() - end.size(), end.size(), end) != 0)
-    info.ability = ability;
   lua_Debug ar;
   lua_pushvalue(lua_, -1);
   lua_getinfo(lua_, ">S", &ar);

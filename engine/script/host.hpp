@@ -19,16 +19,14 @@
 
 namespace qd::script {
 
-/// Where a registered function belongs, for messages: "cards/x/gem.lua:9", "gem", "throw".
+/// Where a registered function belongs, for messages: "cards/x/gem.lua:9", "gem.throw".
 struct FunctionInfo {
   int ref = LUA_NOREF;
-  std::string owner;    // card, rule file or flow node
-  std::string ability;  // empty if the name of the owner is enough
+  std::string owner;  // card, rule file or flow node
   Place place;
   int longest = 0;                      // the most instructions it can take, if that is known and small (quick.hpp)
   bool chance = false, course = false;  // for conditions: see Host::Condition
   int quick = 0;                        // stack index in the uncounted thread; 0: not there
-  [[nodiscard]] std::string name() const { return owner + (ability.empty() ? "" : "." + ability); }
 };
 
 /// Statistics of one host, for benchmarks.
@@ -83,7 +81,7 @@ class Host : public phases::Behavior {
   }
   /// Runs a function on the stack with `arguments`, leaves `results`. Protected, with the budget on.
   void call(int arguments, int results);
-  FunctionId register_function(int index, const std::string& owner, const std::string& ability, const Place& place);
+  FunctionId register_function(int index, const std::string& owner, const Place& place);
   [[nodiscard]] const FunctionInfo& info(FunctionId id) const { return functions_[id.index()]; }
   /// Pushes the environment of a kind of script; see sandbox.cpp.
   void push_environment(const char* name);

@@ -78,7 +78,7 @@ std::int32_t Host::amended(lua_State* l, const FunctionInfo& f, const events::Ev
   const std::string got =
       lua_type(l, -1) == LUA_TNUMBER ? luaL_tolstring(l, -1, nullptr) : std::string("a ") + luaL_typename(l, -1);
   lua_settop(l, below);
-  throw ScriptError(f.place, f.name() + ": an amendment must return a whole number up to " +
+  throw ScriptError(f.place, f.owner + ": an amendment must return a whole number up to " +
                                  std::to_string(limits::kNumberMax) + ", got " + got);
 }
 

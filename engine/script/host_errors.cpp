@@ -79,7 +79,7 @@ void Host::raise(int status, const FunctionInfo* info) {
   Place place = std::exchange(error_place_, {});
   if (info != nullptr) {
     if (place.file.empty()) place = info->place;
-    if (!info->owner.empty()) message = info->name() + ": " + message;
+    if (!info->owner.empty()) message = info->owner + ": " + message;
   }
   if (limit) throw LimitError(place, message);
   throw ScriptError(place, message);

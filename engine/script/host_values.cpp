@@ -83,7 +83,7 @@ std::int32_t Host::take_value(lua_State* l, const FunctionInfo& f, events::Type 
   lua_settop(l, top - 1);
   if (!fits)
     throw ScriptError(
-        f.place, f.name() + ": a function here gives " + expected(type) + ", got " + got,
+        f.place, f.owner + ": a function here gives " + expected(type) + ", got " + got,
         counted ? "numbers reach " + std::to_string(limits::kNumberMax) + "; // divides whole numbers" : "");
   return out;
 }

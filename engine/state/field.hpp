@@ -42,6 +42,14 @@ struct Field {
     kWord,      // one of the words in its type: the values of an enumeration, in order
     kCourse,    // the number of a course
     kSpot,
+    kAttributes,  // one or several
+    kAdds,        // attributes that go up …
+    kSets,        // … or get a number: added to the same list
+    kNeeds,
+    kTargets,
+    kDeeds,
+    kFunction,
+    kPrice,  // the number of a price
   };
   /// The type of its member.
   enum class Holds : std::uint8_t {
@@ -56,7 +64,13 @@ struct Field {
     kText,
     kTexts,
     kInteger,
-    kWord
+    kWord,
+    kAttributes,  // lists
+    kTallies,
+    kNeeds,
+    kTargets,
+    kDeeds,
+    kFunction
   };
   /// Where a word may stand. For a field: which use of its word has it, if the word is both a flow node and a deed.
   enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
@@ -76,6 +90,10 @@ struct Field {
   const char* alternative = "";                       // exactly one of this field and that one is given
   const char* excluded = "";                          // may not be given together with these
   bool nowhere = false;                               // of a zone: "none" is allowed and means out of the match
+  bool target = false;                                // deeds and attributes that go up: also of the target
+  bool course = false;                                // the expressions may read the way on a table that is tested
+  bool inner = false;                                 // its member is a member of a member of the owner
+  const char* members_of = "";                        // about each member of this field: `it`, or `seat` of "seats"
   state::SlotScope whose = state::SlotScope::kMatch;  // of an attribute: its scope and type
   state::SlotType is = state::SlotType::kInteger;
   state::Unit unit = state::Unit::kInches;  // of a measure
@@ -100,7 +118,11 @@ struct Field {
   /// Exactly one of the two is given.
   [[nodiscard]] constexpr Field or_else(const char* other) const { return with(&Field::alternative, other); }
   [[nodiscard]] constexpr Field not_with(const char* others) const { return with(&Field::excluded, others); }
+  /// The expressions are about each of what another field offers: about `seat` if that says "seats", else about `it`.
+  [[nodiscard]] constexpr Field about_members_of(const char* other) const { return with(&Field::members_of, other); }
   [[nodiscard]] constexpr Field or_nowhere() const { return with(&Field::nowhere, true); }
+  [[nodiscard]] constexpr Field or_of_target() const { return with(&Field::target, true); }
+  [[nodiscard]] constexpr Field about_the_way() const { return with(&Field::course, true); }
   [[nodiscard]] constexpr Field of_cards() const { return with(&Field::whose, state::SlotScope::kEntity); }
   [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
   [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
@@ -119,10 +141,20 @@ void* member_of(void* owner) {
   return &(static_cast<decltype(owner_of(Member))*>(owner)->*Member);
 }
 
+template <auto Outer, auto Inner>
+void* inner_member_of(void* owner) {
+  return &(static_cast<decltype(owner_of(Outer))*>(owner)->*Outer.*Inner);
+}
+
+/// How a member of a type of a higher layer is held; specialized where that type is declared.
+template <class T>
+inline constexpr Field::Holds kHeldAs = Field::Holds::kNothing;
+
 template <class T>
 constexpr Field::Holds holds() {
   using Holds = Field::Holds;
-  if constexpr (std::is_same_v<T, ExprId>) return Holds::kExpression;
+  if constexpr (kHeldAs<T> != Holds::kNothing) return kHeldAs<T>;
+  else if constexpr (std::is_same_v<T, ExprId>) return Holds::kExpression;
   else if constexpr (std::is_same_v<T, SlotId>) return Holds::kAttribute;
   else if constexpr (std::is_same_v<T, NameId>) return Holds::kName;
   else if constexpr (std::is_same_v<T, ZoneKindId>) return Holds::kZone;
@@ -130,6 +162,9 @@ constexpr Field::Holds holds() {
   else if constexpr (std::is_same_v<T, bool>) return Holds::kFlag;
   else if constexpr (std::is_same_v<T, std::string>) return Holds::kText;
   else if constexpr (std::is_same_v<T, std::vector<std::string>>) return Holds::kTexts;
+  else if constexpr (std::is_same_v<T, std::vector<SlotId>>) return Holds::kAttributes;
+  else if constexpr (std::is_same_v<T, std::vector<NodeId>>) return Holds::kDeeds;
+  else if constexpr (std::is_same_v<T, FunctionId>) return Holds::kFunction;
   else if constexpr (std::is_same_v<T, std::int32_t>) return Holds::kInteger;
   else if constexpr (std::is_enum_v<T> && sizeof(T) == 1) return Holds::kWord;
   else {
@@ -160,8 +195,17 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
     case Holds::kTexts: return Reads::kTexts;
     case Holds::kInteger: return type == "integer" ? Reads::kInteger : Reads::kNumberOf;
     case Holds::kWord: return Reads::kWord;
+    case Holds::kAttributes: return Reads::kAttributes;
+    case Holds::kTallies: return type == "text | list of text" ? Reads::kSets : Reads::kAdds;
+    case Holds::kNeeds: return Reads::kNeeds;
+    case Holds::kTargets: return Reads::kTargets;
+    case Holds::kDeeds: return Reads::kDeeds;
+    case Holds::kFunction: return Reads::kFunction;
     case Holds::kIndex:
-      return type == "course name" ? Reads::kCourse : type == "spot name" ? Reads::kSpot : Reads::kByHand;
+      return type == "course name"  ? Reads::kCourse
+             : type == "spot name"  ? Reads::kSpot
+             : type == "price name" ? Reads::kPrice
+                                    : Reads::kByHand;
     case Holds::kNothing: return Reads::kByHand;
   }
   return Reads::kByHand;
@@ -193,6 +237,14 @@ constexpr Field field(const char* name, const char* type, const char* standard, 
   f.holds = fields::holds<decltype(fields::type_of(Member))>();
   f.reads = fields::reads(type, f.holds);
   f.member = fields::member_of<Member>;
+  return f;
+}
+/// The same for a member of a member.
+template <auto Outer, auto Inner>
+constexpr Field field(const char* name, const char* type, const char* standard, const char* text) {
+  Field f = field<Inner>(name, type, standard, text);
+  f.member = fields::inner_member_of<Outer, Inner>;
+  f.inner = true;
   return f;
 }
 

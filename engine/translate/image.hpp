@@ -64,14 +64,12 @@ struct NodeImage {
   Range does;    // the deeds of `does`
   Range powers;  // kUse
   EffectImage effect;
+  Range aims;  // kFight
 };
 
 /// The fields of node N of a program.
 template <class P, std::size_t N>
 inline constexpr const auto& kPart = std::get<static_cast<std::size_t>(P::flow[N].kind)>(P::flow[N].act);
-/// The same for a leaf.
-template <class P, std::size_t N, class T>
-inline constexpr const T& kLeaf = std::get<T>(P::flow[N].act);
 
 /// The deeds of a power for cards of a definition, for kUse nodes; see phases::Power.
 struct PowerImage {

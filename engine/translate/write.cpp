@@ -168,7 +168,7 @@ class Writer {
     f.add("resets", resets_.put_all(n.resets));
     f.ref("when", n.when);
     f.ref("question", n.question);
-    f.flag("to_pile", is_pile(n.effect.to));
+    f.flag("to_pile", is_pile(n.effect().to));
     if (n.kind == NodeKind::kWindow) {
       f.add("policy", "phases::WindowPolicy(" + number(static_cast<unsigned>(n.as<phases::Window>().policy)) + ")");
       f.flag("skippable", t_.steps[i].skippable);
@@ -183,7 +183,8 @@ class Writer {
     if (n.kind == NodeKind::kWindow) window(i, f);
     f.add("does", put_deeds(does_, n.does()));
     if (n.kind == NodeKind::kUse) f.add("powers", powers_of(n.as<phases::Use>().power));
-    f.add("effect", effect(n.effect));
+    f.add("effect", effect(n.effect()));
+    if (n.kind == NodeKind::kFight) f.add("aims", aims_.put_all(n.as<phases::Fight>().aims));
     flow_.put(f.str());
   }
 

@@ -45,14 +45,7 @@ class Circles {
         for (ExprId e : {m.value, m.to, m.when}) read(e);
       }
     } else {
-      const Command& c = p_.commands[at - stats];
-      for (const auto* needs : {&c.needs, &c.card_needs})
-        for (const phases::Need& n : *needs) read(n.holds);
-      for (const phases::Target& t : c.targets) {
-        read(t.from);
-        for (const phases::Need& n : t.needs) read(n.holds);
-      }
-      read(c.cost);
+      p_.commands[at - stats].each_expression([&](ExprId e) { read(e); });
     }
     state_[at] = good ? kClosed : kCircle;
     return good;

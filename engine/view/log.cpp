@@ -220,8 +220,8 @@ class Log {
   [[nodiscard]] bool hides_order(const Entry& e) const {
     NameId name = program_.find_name(e.question);
     const auto lays_in_secret = [&](const phases::Node& n) {
-      return n.question == name && n.chooses_cards() && n.effect.to.valid() &&
-             catalog_.zones[n.effect.to.index()].visibility == state::Visibility::kTop;
+      return n.question == name && n.chooses_cards() && n.effect().to.valid() &&
+             catalog_.zones[n.effect().to.index()].visibility == state::Visibility::kTop;
     };
     return e.picks.count > 1 && (std::any_of(program_.nodes.begin(), program_.nodes.end(), lays_in_secret) ||
                                  std::any_of(program_.deeds.begin(), program_.deeds.end(), lays_in_secret));

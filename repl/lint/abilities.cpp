@@ -72,7 +72,7 @@ class Origins {
     }
     const auto* change = std::get_if<phases::Change>(&n.act);
     const bool card = change == nullptr || catalog_.slots[change->attribute.index()].scope == state::SlotScope::kEntity;
-    ZoneKindId to = n.effect.to;
+    ZoneKindId to = n.effect().to;
     if (const auto* deal = std::get_if<phases::Deal>(&n.act)) to = deal->to;
     if (const auto* stack = std::get_if<phases::Stack>(&n.act)) to = stack->to;
     made(event, card, to);
@@ -187,7 +187,7 @@ void look_at_hosts(const script::Ruleset& rules, Remarks& remarks) {
   const bool by_function = std::any_of(rules.host().sources().begin(), rules.host().sources().end(),
                                        [](const auto& s) { return s.second.find("act.attach") != std::string::npos; });
   const bool by_command = std::any_of(commands.begin(), commands.end(), attaches);
-  const auto joins = [](const Node& n) { return n.effect.attach || n.kind == NodeKind::kStack; };
+  const auto joins = [](const Node& n) { return n.kind == NodeKind::kStack; };
   const bool otherwise = std::any_of(rules.program().nodes.begin(), rules.program().nodes.end(), joins) ||
                          std::any_of(rules.program().deeds.begin(), rules.program().deeds.end(), joins) ||
                          std::any_of(rules.catalog().zones.begin(), rules.catalog().zones.end(),

@@ -63,10 +63,8 @@ class Endings {
 };
 
 std::vector<ExprId> expressions_of(const Node& n) {
-  std::vector<ExprId> out{n.when};
-  phases::each_field(n, [&](const Field& /*field*/, const auto& value) {
-    if constexpr (std::is_same_v<decltype(value), const ExprId&>) out.push_back(value);
-  });
+  std::vector<ExprId> out;
+  phases::each_expression(n, [&](ExprId e) { out.push_back(e); });
   return out;
 }
 

@@ -190,10 +190,10 @@ function target(fields) end
 ---@field from string|function
 ---About `it`; what is worth 0 or less is left out.
 ---@field worth string|function
----These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
----@field sets? string|string[]
 ---These attributes go up by one, without an event: "me.NAME", "card.NAME", "target.NAME". Without it: none.
 ---@field adds? string|string[]
+---These attributes get a whole number, without an event: "card.NAME = 2". Without it: none.
+---@field sets? string|string[]
 ---The card moves to this zone, to that of `me` if each seat has one. Without it: it stays.
 ---@field to? qd.zone_name
 ---The event of each card that pays; if the card stays where it is, of the change of the first attribute in `adds` and `sets`.

@@ -6,6 +6,12 @@
 
 namespace qd::phases::code {
 
+/// That of a part of a kind.
+template <class Part>
+const Effect& effect_of(const Node& n) {
+  return n.as<Part>().effect;
+}
+
 /// `repeat`: which order of the card it is. Fails: ScriptError if nobody's zone or number is needed. Inline, as an
 /// effect that is a constant is shorter than the call.
 [[gnu::always_inline]] inline void apply(auto r, const auto& e, SeatId me, EntityId card, Ref target,

@@ -53,7 +53,7 @@ void run(Leaf<Shuffle>, auto r, const auto& n, const Env& env) {
 template <class R>
 void move_all(R r, const auto& n, const Env& env) {
   const auto whose = get<&Move::seat>(n);
-  const auto& e = n.effect;
+  const auto& e = effect_of<Move>(n);
   auto&& view = r.view();
   CardsOf<std::remove_cvref_t<decltype(view)>> cards;
   if (!cards_of(view, get<&Move::of>(n), env, cards)) return;
@@ -72,7 +72,8 @@ void run(Leaf<Move>, auto r, const auto& n, const Env& env) {
   if constexpr (kPossible<decltype(of.valid())>)
     if (of.valid()) return move_all(r, n, env);
   if (const EntityId card = ref(r, get<&Move::card>(n), env).entity(); card.valid())
-    apply(r, n.effect, concerned(r, get<&Move::seat>(n), env), card, Ref::none(), ref(r, get<&Move::source>(n), env));
+    apply(r, effect_of<Move>(n), concerned(r, get<&Move::seat>(n), env), card, Ref::none(),
+          ref(r, get<&Move::source>(n), env));
 }
 
 void change(auto r, const auto& n, const Env& env, Ref owner, std::int32_t by) {

@@ -43,13 +43,16 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
   env.me = me;
   if (c.order) env.card = source;
   if (std::string why = first_failed(c.needs, env); !why.empty()) return why;
+  const auto why_not_card = [&](const char* refuses) -> std::string {
+    if (!s.is_one_of(tables_->command_cards[id.index()], source))
+      return "'" + c.verb + "' " + refuses + s.definition(source).key;
+    env.card = source;
+    std::string why = why_lacking(c, id, source);
+    return why.empty() ? first_failed(c.card_needs, env) : why;
+  };
   if (c.order) {
     if (!source.valid()) return "say for which card";
-    if (!s.is_one_of(tables_->command_cards[id.index()], source))
-      return "'" + c.verb + "' is not an order for " + s.definition(source).key;
-    env.card = source;
-    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
-    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+    if (std::string why = why_not_card("is not an order for "); !why.empty()) return why;
   }
   if (c.among.valid()) {
     const std::string& set = program_->rules->expressions.sources[c.among.index()].text;
@@ -61,11 +64,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
       return !there;
     });
     if (!there) return "the card is not among \"" + set + "\"";
-    if (!s.is_one_of(tables_->command_cards[id.index()], source))
-      return "'" + c.verb + "' takes no " + s.definition(source).key;
-    env.card = source;
-    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
-    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+    if (std::string why = why_not_card("takes no "); !why.empty()) return why;
   }
   if (c.from.valid()) {
     if (!source.valid())
@@ -74,11 +73,7 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
                  : "no card in '" + s.catalog().zones[c.from.index()].name + "' meets its conditions";
     if (!s.contains(s.layout().zone(c.from, me), source))
       return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
-    if (!s.is_one_of(tables_->command_cards[id.index()], source))
-      return "'" + c.verb + "' takes no " + s.definition(source).key;
-    env.card = source;
-    if (std::string why = why_lacking(c, id, source); !why.empty()) return why;
-    if (std::string why = first_failed(c.card_needs, env); !why.empty()) return why;
+    if (std::string why = why_not_card("takes no "); !why.empty()) return why;
   }
   if (!affords(c, env))
     return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " +

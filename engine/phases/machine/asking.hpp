@@ -114,14 +114,14 @@ struct Machine::Asking : code::TableReader {
     m.carry_out_order(m.program_->commands[command.index()], card, target, repeat);
   }
   // what becomes of cards
-  void apply(Part n, SeatId seat, EntityId card) const { m.apply(n.node.effect, seat, card, Ref::none()); }
+  void apply(Part n, SeatId seat, EntityId card) const { m.apply(n.node.effect(), seat, card, Ref::none()); }
   [[nodiscard]] bool goes_to_pile(Part n, SeatId seat) const {
-    const ZoneKindId to = n.node.effect.to;
+    const ZoneKindId to = n.node.effect().to;
     return to.valid() && layout().zone_info[layout().zone(to, seat).index()].visibility == state::Visibility::kTop;
   }
   /// False: the cards have to move one by one.
   bool lay(Part n, SeatId seat, std::span<const EntityId> cards) const {
-    const Effect& e = n.node.effect;
+    const Effect& e = n.node.effect();
     return e.tallies.empty() && m.events_->lay_without_listeners(cards, layout().zone(e.to, seat), e.as);
   }
   /// `chosen`: the cards of a subset; null if one card or none was chosen.
@@ -135,7 +135,7 @@ struct Machine::Asking : code::TableReader {
   // payments
   [[nodiscard]] const Price& price(Part n) const { return m.program_->prices[n.node.as<Pay>().price]; }
   void best_known_first(std::vector<Option>& options) const { m.legality_.best_known_first(options); }
-  void spend(Part n, SeatId seat, EntityId card) const { m.spend(n.node.effect, seat, card); }
+  void spend(Part n, SeatId seat, EntityId card) const { m.spend(n.node.as<Pay>().effect, seat, card); }
 };
 
 }  // namespace qd::phases

@@ -32,10 +32,8 @@ Fighter& Machine::fighter(const Node& n) const {
 
 std::int32_t Machine::throw_dice(const Node& n, const Env& env) {
   const auto& what = n.as<Throw>();
-  const events::Query& q = events_->query();
-  const dice::Throw t = q.rules().throws[what.dice].at([&](ExprId number) { return q.eval(number, env); });
-  if (const std::string flaw = t.flaw(); !flaw.empty())
-    throw ScriptError(n.place, "'" + n.name + "': " + t.text() + ": " + flaw);
+  const dice::Throw t =
+      events::throw_of(events_->query(), what.dice, env, n.place, [&] { return "'" + n.name + "': "; });
   if (fighter_ != nullptr) fighter_->roll_aside(n.name, n.place);
   events::Event roll;
   roll.kind = what.event;

@@ -36,14 +36,7 @@ class Circles {
         if (m.stat.index() == at)
           for (ExprId e : {m.value, m.to, m.when}) follow(e);
     } else {
-      const phases::Command& c = p_.commands[at - r_.stats.size()];
-      for (const auto* needs : {&c.needs, &c.card_needs})
-        for (const phases::Need& n : *needs) follow(n.holds);
-      for (const phases::Target& t : c.targets) {
-        follow(t.from);
-        for (const phases::Need& n : t.needs) follow(n.holds);
-      }
-      follow(c.cost);
+      p_.commands[at - r_.stats.size()].each_expression([&](ExprId e) { follow(e); });
     }
     path_.pop_back();
   }

@@ -12,7 +12,6 @@ using state::SlotScope;
 using state::SlotType;
 
 void Loader::read_act(Reader& r, const phases::Kind& kind, Node& n, Scope& scope) {
-  if (kind.kind == phases::NodeKind::kMove) n.effect = read_effect(r, "", {.card = true, .target = false});
   read_fields(r, kind.fields, kind.make(n), scope);
   std::visit([&](auto& act) { complete(r, act, n, scope); }, n.act);
 }
@@ -44,14 +43,8 @@ void Loader::complete(Reader& r, phases::Change& change, Node& /*n*/, Scope& /*s
   change.attribute = slot_of(r, "attribute", of_cards ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
 }
 
-void Loader::complete(Reader& r, phases::Move& /*move*/, Node& n, Scope& /*scope*/) {
-  if (!n.effect.to.valid()) r.fail("needs 'to', a zone");
-}
-
-void Loader::complete(Reader& r, phases::Fight& fight, Node& n, Scope& /*scope*/) {
+void Loader::complete(Reader& r, phases::Fight& fight, Node& /*n*/, Scope& /*scope*/) {
   fight.combat = combat_of(r, combat::Rule::kEach);
-  n.effect.aims = read_aims(r);
-  if (n.effect.aims.empty()) r.fail("needs 'aims', the attributes that hold the targets");
 }
 
 void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /*scope*/) {
@@ -80,7 +73,7 @@ void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*s
     if (!create.card.valid()) {
       std::vector<std::string> known;
       for (const state::Definition& d : catalog_->definitions) known.push_back(d.id);
-      r.fail_at(card, "unknown card '" + card + "'", text::did_you_mean(card, known));
+      r.fail_unknown("card", card, known);
     }
     catalog_->definitions[create.card.index()].token = true;
   }

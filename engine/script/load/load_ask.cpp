@@ -38,8 +38,7 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
       ask.from_zone = ZoneKindId{static_cast<std::uint16_t>(set.imm)};
   }
   ask.store = store_of(r, ask, n.kind == NodeKind::kTogether ? SlotScope::kSeat : SlotScope::kMatch);
-  ask.run = r.function("run", n.name);
-  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
+  check_tallies(r, ask.effect, ask.from.valid());
 }
 
 // The attribute that keeps one answer; none: there is no such field.
@@ -60,8 +59,8 @@ void Loader::read_deed_together(Reader& r, Node& n, const Scope& scope) {
   phases::Ask& ask = n.ask();
   read_options(r, ask, scope);
   ask.store = store_of(r, ask, SlotScope::kSeat);
-  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
-  if (!ask.store.valid() && !ask.order.valid() && !n.effect.to.valid() && n.effect.tallies.empty())
+  check_tallies(r, ask.effect, ask.from.valid());
+  if (!ask.store.valid() && !ask.order.valid() && !ask.effect.to.valid() && ask.effect.tallies.empty())
     r.fail("needs 'store', an attribute of seats that gets the answers");
 }
 
@@ -71,8 +70,8 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   if (r.has("command")) return read_deed_command(r, n, scope);
   phases::Ask& ask = n.ask();
   read_options(r, ask, scope);
-  n.effect = read_effect(r, "", {.card = ask.from.valid(), .target = false});
-  if (!r.has("store") && (ask.subset || n.effect.to.valid() || !n.effect.tallies.empty())) return;
+  check_tallies(r, ask.effect, ask.from.valid());
+  if (!r.has("store") && (ask.subset || ask.effect.to.valid() || !ask.effect.tallies.empty())) return;
   ask.local = give_name(r, scope, r.text("store"),
                         ask.subset         ? Type::kInteger
                         : ask.from.valid() ? Type::kEntity
@@ -147,8 +146,7 @@ void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
     r.fail("'event' is the name of a move, but nothing is moved",
            "add 'to', or announce the event in a node of its own");
   Scope about = scope;
-  (ask.seats ? about.seat : about.it) = true;
-  ask.needs = read_needs(r, "need", about);
+  about.it = true;
   if (auto need = kind_need(r, "it", about)) ask.needs.insert(ask.needs.begin(), *need);
 }
 

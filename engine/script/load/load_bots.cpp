@@ -15,7 +15,7 @@ bool Loader::is_command(const std::string& name) const {
 void Loader::read_bot_order(Reader& v, const std::string& order, events::Scope& scope) {
   std::vector<std::string> known = command_names_;
   for (const Verb& verb : verbs_) known.push_back(verb.name);
-  if (!is_command(order)) v.fail_at(order, "unknown command '" + order + "'", text::did_you_mean(order, known));
+  if (!is_command(order)) v.fail_unknown("command", order, known);
   scope.card = scope.has_target = scope.chance = scope.course = true;
   for (const phases::Command& c : rules_.program_.commands)
     if (c.id == order && !c.targets.empty() &&

@@ -101,7 +101,7 @@ void Loader::read_kind(Reader& r, state::Definition& d) {
       if (std::find(k.subtypes.begin(), k.subtypes.end(), name) != k.subtypes.end())
         r.fail_at("kind", "'" + name + "' is a subtype", "write kind = \"" + k.name + "\", subtype = \"" + name + "\"");
     }
-    r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, known));
+    r.fail_unknown("kind", name, known);
   }
   d.kind = kind->id;
   const std::vector<std::string>& subtypes = kind->subtypes;
@@ -230,25 +230,20 @@ void Loader::read_listener(Reader& r, DefId card) {
   scope.event = true;
   scope.past = l.stage == events::Stage::kAfter && r.flag("looks_back", false);
   const std::span<const Field> fields = fields_of(r.kind());
+  doer_ = r.what();
   read(r.kind().c_str(), r, l, scope);
   if (l.event == compiled_->find_event("ended"))
     r.fail_at("event", "no ability can act on 'ended': the match is over", "listen to the event that ends the match");
   if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
-  l.run = r.function("run", l.id);
   l.stops = l.stage == events::Stage::kReact && l.run.valid() && r.gives_back("run");
-  if (l.stage != events::Stage::kForbid && l.stage != events::Stage::kAmend) {
-    doer_ = r.what();
-    const std::size_t first = compiled_->expressions.sources.size();
-    l.does = read_deeds(r, "does", scope);
-    l.reads_event = l.run.valid() || reads_event(first);
-    if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
-  }
+  l.reads_event = l.run.valid() || read_event(l.does);
+  if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
   if (l.run.valid() && l.amount.valid())
     r.fail_at("amount", "has both 'amount' and 'run'", "only one of them can set the new amount");
   if (l.optional && l.amount.valid())
     r.fail_at("optional", "an 'amend' with 'amount' cannot be optional",
               "write run = function(event, me, card) return … end in its place");
-  if (l.stage == events::Stage::kForbid ? l.run.valid() : l.does.empty() && l.run.valid() == l.amount.valid())
+  if (l.stage == events::Stage::kForbid ? r.has("run") : l.does.empty() && l.run.valid() == l.amount.valid())
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'",
            !r.has("does")                      ? ""
            : l.stage == events::Stage::kForbid ? "declare an 'instead' for what happens in its place"
@@ -262,15 +257,22 @@ void Loader::read_listener(Reader& r, DefId card) {
   compiled_->listeners.push_back(l);
 }
 
-// Does an expression from this one on speak of the event?
-bool Loader::reads_event(std::size_t first) const {
+// Does one of these deeds speak of the event?
+bool Loader::read_event(const std::vector<NodeId>& deeds) const {
   using events::Variable;
   const events::Expressions& all = compiled_->expressions;
-  for (std::size_t i = first; i < all.roots.size(); ++i)
+  const auto speaks = [&](ExprId e) {
     for (const Variable v : {Variable::kEventCard, Variable::kEventSource, Variable::kEventSeat, Variable::kEventAmount,
                              Variable::kEventTarget, Variable::kEventBefore})
-      if (all.code[all.roots[i]].depends_on(v)) return true;
-  return false;
+      if (e.valid() && all.code[all.roots[e.index()]].depends_on(v)) return true;
+    return false;
+  };
+  return std::any_of(deeds.begin(), deeds.end(), [&](NodeId id) {
+    const phases::Node& n = rules_.program_.deeds[id.index()];
+    bool found = read_event(n.children);
+    phases::each_expression(n, [&](ExprId e) { found = found || speaks(e); });
+    return found;
+  });
 }
 
 void Loader::read_power(Reader& r, DefId card) {
@@ -279,21 +281,21 @@ void Loader::read_power(Reader& r, DefId card) {
   doer_ = catalog_->definitions[card.index()].id + "." + name;
   r.rename(doer_);
   rules_.powers_.push_back({card, name, ability_text(r), r.place()});
-  FunctionId run = r.function("run", "");
   Scope scope;
   scope.card = true;
-  std::vector<NodeId> does = read_deeds(r, "does", scope);
-  if (run.valid() == !does.empty()) r.fail("needs a function 'run' or deeds 'does', one of them");
+  PowerFields power;
+  read("power", r, power, scope);
+  if (power.run.valid() == !power.does.empty()) r.fail("needs a function 'run' or deeds 'does', one of them");
   if (!ability_ids_.insert("power " + name).second) r.fail("power '" + name + "' is declared twice on this card");
   known_abilities_.insert(name);
   if (const StatId gate = gate_of(card, name); gate.valid())
     rules_.program_.power_gates.push_back({card, rules_.program_.intern(name), gate});
-  if (run.valid()) {
-    host_.add_power(card, name, run);
+  if (power.run.valid()) {
+    host_.add_power(card, name, power.run);
   } else {
     phases::Program& p = rules_.program_;
     if (p.powers.size() <= card.index()) p.powers.resize(card.index() + 1);
-    p.powers[card.index()].push_back({p.intern(name), std::move(does)});
+    p.powers[card.index()].push_back({p.intern(name), std::move(power.does)});
   }
   r.finish();
 }
@@ -304,27 +306,25 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
                     id = ability_id(r, verb.name);
   c.id = doer_ = owner + "." + id;
   c.verb = verb.name;
-  read("VERB", r, c);
-  c.text = ability_text(r);
   c.place = r.place();
-  if (!r.has("windows")) c.windows = verb.windows;
   read_source(r, c, verb);
+  Scope scope;
+  scope.card = c.has_card();
+  read("VERB", r, c, scope);
+  c.text = ability_text(r);
+  if (!r.has("windows")) c.windows = verb.windows;
   c.of = card;
   c.gate = gate_of(card, id);
   if (card.valid()) c.cards = {card};
   else c.cards = all_cards();
   const std::string responses = r.text("responses", verb.responses);
   if (!r.has("through") && !verb.through.empty()) c.through = zone(r, verb.through);
-  c.effect = read_effect(r, verb.to, {.card = c.has_card(), .target = true});
-  if (!verb.event.empty() && !r.has("event")) c.effect.as = event_kind(r, verb.event);
-  if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
+  if (!verb.to.empty()) {
+    c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
+    if (!r.has("to")) c.effect.to = c.spent;
+  }
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
-  split_needs(r, c);
-  read_cost(r, c, verb);
-  read_targets(r, c);
-  read_way_of_command(r, c);
-  check_effect(r, c);
-  read_doing(r, c);
+  complete_command(r, c, verb, scope);
   r.finish({}, fields_of("VERB"));
   if (!card.valid()) doer_ = owner;  // more parts of the keyword may follow
   rules_.program_.intern(c.verb);

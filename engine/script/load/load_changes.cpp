@@ -22,7 +22,7 @@ constexpr const char* kBorrows = "borrows";
 
 KindId Loader::changed_kind(Reader& r, const std::string& name) const {
   const KindId kind = catalog_->find_kind(name);
-  if (!kind.valid()) r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
+  if (!kind.valid()) r.fail_unknown("kind", name, catalog_->kinds);
   return kind;
 }
 
@@ -62,7 +62,7 @@ void Loader::declare_keywords(Reader& r) {
 // keywords = { "swift" }: printed on a card
 void Loader::print_keywords(Reader& r, state::Definition& d) {
   for (const std::string& name : r.texts("keywords")) {
-    if (!is_keyword(name)) r.fail_at(name, "unknown keyword '" + name + "'", text::did_you_mean(name, keywords_));
+    if (!is_keyword(name)) r.fail_unknown("keyword", name, keywords_);
     const auto number = static_cast<std::size_t>(catalog_->find_number(has(name)));
     d.numbers.resize(std::max(d.numbers.size(), number + 1));
     if (d.numbers[number] != 0) r.fail_at(name, "'keywords' has '" + name + "' twice");

@@ -10,9 +10,7 @@ using events::Type;
 EventKindId Loader::event_kind(Reader& r, const std::string& name) {
   EventKindId kind = compiled_->find_event(name);
   if (kind.valid()) return kind;
-  std::vector<std::string> known;
-  for (const auto& e : compiled_->events) known.push_back(e.name);
-  r.fail_at(name, "unknown event '" + name + "'", text::did_you_mean(name, known));
+  r.fail_unknown("event", name, compiled_->events);
 }
 
 void Loader::read_combats(Reader& r) {
@@ -35,7 +33,7 @@ void Loader::read_combat(Reader& r) {
   if (rule == "volley") read_volley(r, spec, scope);
   else if (rule == "opposed") read_opposed(r, spec, scope);
   else if (rule == "pools") read_pools(r, spec, scope);
-  else r.fail_at(rule, "unknown rule '" + rule + "'", text::did_you_mean(rule, {"volley", "opposed", "pools"}));
+  else r.fail_unknown("rule", rule, std::vector<std::string>{"volley", "opposed", "pools"});
   r.finish();
   rules_.combats_.push_back(spec);
   compiled_->combats.push_back(spec.rule == combat::Rule::kEach ? "" : spec.name);
@@ -128,7 +126,7 @@ std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
              volley ? "'fight' runs it" : "'contest' runs it");
     return static_cast<std::uint16_t>(i);
   }
-  r.fail_at(name, "unknown combat '" + name + "'", text::did_you_mean(name, known));
+  r.fail_unknown("combat", name, known);
 }
 
 }  // namespace qd::script

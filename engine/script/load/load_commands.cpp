@@ -1,5 +1,6 @@
 // Reads commands with their conditions, targets and effects, and the windows that offer them.
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -12,10 +13,10 @@ using state::SlotScope;
 
 phases::Need Loader::read_need(Reader& r, const Scope& scope) {
   phases::Need n;
-  n.holds = expression_at(r, 1, "a condition", scope, Type::kInteger);
+  read("need", r, n, scope);
   n.because = r.text_at(2, "the reason that a player is told");
   r.text("id", "");
-  r.finish();
+  r.finish({}, fields_of("need"));
   return n;
 }
 
@@ -40,79 +41,64 @@ std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field)
 }
 
 // Separates conditions about the seat, which are tested once, from those about the card.
-void Loader::split_needs(Reader& r, phases::Command& c) {
-  Scope scope;
-  scope.card = c.has_card();
-  for (const phases::Need& n : read_needs(r, "need", scope)) {
-    bool about_card = compiled_->expressions.reads(n.holds, [](const events::ExprNode& e) {
-      return e.op == events::Op::kVariable && e.imm == static_cast<std::int32_t>(events::Variable::kCard);
+void Loader::split_needs(phases::Command& c) const {
+  const auto about_seat = [&](const phases::Need& n) {
+    return !compiled_->expressions.reads(n.holds, [](const events::ExprNode& e) {
+      return events::Expressions::is_variable(e, events::Variable::kCard);
     });
-    (about_card ? c.card_needs : c.needs).push_back(n);
-  }
+  };
+  const auto rest = std::stable_partition(c.needs.begin(), c.needs.end(), about_seat);
+  c.card_needs.insert(c.card_needs.end(), std::make_move_iterator(rest), std::make_move_iterator(c.needs.end()));
+  c.needs.erase(rest, c.needs.end());
 }
 
-void Loader::read_targets(Reader& r, phases::Command& c) {
+// Ensures: deeds of the same table may speak of the target if all targets have one type.
+std::vector<phases::Target> Loader::read_targets(Reader& r, const char* field, const Scope& about) {
+  std::vector<phases::Target> out;
   const auto read = [&](Reader* t, const std::string& set) {
     phases::Target target;
-    Scope scope;
-    scope.card = c.has_card();
-    target.from = t != nullptr              ? expression_at(*t, 1, "a set of cards or a seat", scope)
-                  : r.is_function("target") ? expression(r, "target", scope)
-                                            : compiler_->compile(set, scope, r.place());
+    Scope scope = about;
+    target.from = t != nullptr           ? expression_at(*t, 1, "a set of cards or a seat", scope)
+                  : r.is_function(field) ? expression(r, field, scope)
+                                         : compiler_->compile(set, scope, r.place());
     Type type = compiled_->expressions.type(target.from);
     if (type != Type::kSet && type != Type::kSeat)
       r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
     target.seat = type == Type::kSeat;
-    if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? "target" : "1", target.from);
+    if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? field : "1", target.from);
     if (t != nullptr) {
-      this->read("target", *t, target);
       scope.has_target = true;
       scope.target = target.seat ? Type::kSeat : Type::kEntity;
-      target.needs = read_needs(*t, "need", scope);
-      target.does = read_deeds(*t, "does", scope);
+      this->read("target", *t, target, scope);
       t->finish({}, fields_of("target"));
     }
-    c.targets.push_back(target);
+    out.push_back(target);
   };
-  if (r.is_function("target")) return read(nullptr, "");
-  r.list_or_text("target", read);
-}
-
-// attach = true | to = zone, event = name, adds = { "me.deployed", "card.fresh" }, sets = { "card.moving = 1" }
-phases::Effect Loader::read_effect(Reader& r, const std::string& standard_to, Concerned about) {
-  phases::Effect e;
-  if (about.target) e.attach = r.flag("attach", false);
-  std::string to = r.text("to", standard_to);
-  if (!to.empty()) e.to = zone(r, to, Zones::kAlsoNowhere);
-  e.as = r.has("event") ? event_kind(r, r.text("event"))
-                        : events::built_in(e.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
-  for (const std::string& tally : r.texts("adds")) e.tallies.push_back(read_tally(r, tally, about));
-  for (const std::string& line : r.texts("sets")) {  // "card.moving = 1"
-    std::vector<std::string> sides = text::split(line, '=');
-    if (sides.size() != 2) r.fail_at(line, "sets '" + line + "'", "write \"card.NAME = 1\"");
-    phases::Tally t = read_tally(r, std::string(text::trim(sides[0])), about);
-    t.sets = true;
-    try {
-      t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value",
-                                                              -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
-    } catch (const UserError& wrong) {
-      r.fail_at(line, "sets '" + line + "': " + wrong.what());
-    }
-    e.tallies.push_back(t);
-  }
-  if (about.target) e.aims = read_aims(r);
-  return e;
-}
-
-// aims = { "target", … }: attributes that hold the target cards
-std::vector<SlotId> Loader::read_aims(Reader& r) {
-  std::vector<SlotId> out;
-  for (const std::string& name : r.texts("aims"))
-    out.push_back(slot_of(r, "aims", name, SlotScope::kEntity, state::SlotType::kEntity));
+  if (r.is_function(field)) read(nullptr, "");
+  else r.list_or_text(field, read);
+  const auto seats = std::count_if(out.begin(), out.end(), [](const phases::Target& t) { return t.seat; });
+  aimed_at_.reset();
+  if (!out.empty() && seats == 0) aimed_at_ = Type::kEntity;
+  else if (!out.empty() && static_cast<std::size_t>(seats) == out.size()) aimed_at_ = Type::kSeat;
   return out;
 }
 
-phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned about) {
+// sets = "card.moving = 1"
+phases::Tally Loader::read_setting(Reader& r, const std::string& line, bool of_target) {
+  std::vector<std::string> sides = text::split(line, '=');
+  if (sides.size() != 2) r.fail_at(line, "sets '" + line + "'", "write \"card.NAME = 1\"");
+  phases::Tally t = read_tally(r, std::string(text::trim(sides[0])), of_target);
+  t.sets = true;
+  try {
+    t.value = static_cast<std::int32_t>(text::parse_integer(std::string(text::trim(sides[1])), "value",
+                                                            -limits::kWrittenNumberMax, limits::kWrittenNumberMax));
+  } catch (const UserError& wrong) {
+    r.fail_at(line, "sets '" + line + "': " + wrong.what());
+  }
+  return t;
+}
+
+phases::Tally Loader::read_tally(Reader& r, const std::string& text, bool of_target) {
   phases::Tally t;
   std::vector<std::string> parts = text::split(text, '.');
   if (parts.size() == 2 && parts[0] == "me") t.of = phases::Tally::Of::kMe;
@@ -121,17 +107,36 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, Concerned a
   else
     r.fail_at(text, "'" + text + "' is not an attribute of the seat, the card or the target",
               "write \"me.NAME\", \"card.NAME\" or \"target.NAME\"");
-  if (t.of == phases::Tally::Of::kCard && !about.card)
-    r.fail_at(text, "'" + text + "' refers to a card, but there is none here", "give the command a card with 'from'");
-  if (t.of == phases::Tally::Of::kTarget && !about.target)
+  if (t.of == phases::Tally::Of::kTarget && !of_target)
     r.fail_at(text, "'" + text + "' refers to a target, but there is none here", "only commands have targets");
   t.slot = slot_of(r, text, parts[1], t.of == phases::Tally::Of::kMe ? SlotScope::kSeat : SlotScope::kEntity,
                    state::SlotType::kInteger);
   return t;
 }
 
-// An effect may refer only to what the command has.
+// What rows cannot say of a command or of an ability with a verb.
+void Loader::complete_command(Reader& r, phases::Command& c, const Verb& verb, const Scope& scope) {
+  if (!r.has("event"))
+    c.effect.as = !verb.event.empty()
+                      ? event_kind(r, verb.event)
+                      : events::built_in(c.effect.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
+  split_needs(c);
+  complete_cost(r, c, verb, scope);
+  check_way(r, c);
+  check_effect(r, c);
+  check_deeds(r, c);
+}
+
+// An effect may refer only to what there is.
+void Loader::check_tallies(Reader& r, const phases::Effect& effect, bool card) {
+  for (const phases::Tally& t : effect.tallies)
+    if (t.of == phases::Tally::Of::kCard && !card) {
+      const std::string text = "card." + catalog_->slots[t.slot.index()].name;
+      r.fail_at(text, "'" + text + "' refers to a card, but there is none here", "give the command a card with 'from'");
+    }
+}
 void Loader::check_effect(Reader& r, const phases::Command& c) {
+  check_tallies(r, c.effect, c.has_card());
   bool cards = !c.targets.empty() &&
                std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
   if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
@@ -167,22 +172,20 @@ void Loader::read_source(Reader& r, phases::Command& c, const std::string& from)
   c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
 }
 
-// cost = number about `me` and `card` [, price = name]
-void Loader::read_cost(Reader& r, phases::Command& c, const Verb& verb) {
-  const bool of_verb = !r.has("cost");
-  if (of_verb && verb.cost.empty() && verb.cost_function == LUA_NOREF) return;
-  if (c.order) r.fail_at("cost", "an order cannot have a cost", "let the flow ask for the payment");
-  Scope scope;
-  scope.card = c.has_card();
-  if (!of_verb) {
-    c.cost = value(r, "cost", scope);
-  } else if (verb.cost_function != LUA_NOREF) {
+// What rows cannot say of a cost: that of the verb, and the price that is left out.
+void Loader::complete_cost(Reader& r, phases::Command& c, const Verb& verb, const Scope& scope) {
+  if (!c.cost.valid() && verb.cost_function != LUA_NOREF) {
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.cost_function);
     c.cost = of_function(r, scope, Type::kInteger);
-  } else {
+  } else if (!c.cost.valid() && !verb.cost.empty()) {
     c.cost = r.about("cost", [&] { return compiler_->compile(verb.cost, scope, r.place(), Type::kInteger); });
   }
-  c.price = price(r, r.text("price", verb.price));
+  if (!c.cost.valid()) {
+    if (r.has("price")) r.fail_at("price", "'price' is what a cost is paid with, but there is no 'cost'");
+    return;
+  }
+  if (c.order) r.fail_at("cost", "an order cannot have a cost", "let the flow ask for the payment");
+  if (!r.has("price")) c.price = price(r, verb.price);
 }
 
 // price = name; may be left out if the rule set has only one
@@ -220,7 +223,7 @@ void Loader::read_prices(Reader& r) {
     n.question = program.intern(price.name);
     pay.prompt = p.text("prompt", "");
     pay.price = static_cast<std::uint16_t>(program.prices.size());
-    n.effect = read_effect(p, "", {.card = true, .target = false});
+    pay.effect = price.effect;
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
     program.prices.push_back(price);
@@ -240,8 +243,7 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
   std::vector<KindId> wanted;
   for (const std::string& kind : r.texts("kind")) {
     wanted.push_back(catalog_->find_kind(kind));
-    if (!wanted.back().valid())
-      r.fail_at(kind, "unknown kind '" + kind + "'", text::did_you_mean(kind, catalog_->kinds));
+    if (!wanted.back().valid()) r.fail_unknown("kind", kind, catalog_->kinds);
   }
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
@@ -263,27 +265,21 @@ void Loader::read_commands(Reader& r) {
     rules_.program_.intern(c.verb);
     rules_.program_.intern(c.id);
     c.place = e.place();
-    Scope about_card;
-    about_card.card = true;
-    read("command", e, c, about_card);
-    if (c.order && e.has("from")) e.fail_at("from", "an order has no 'from': the question names its cards");
+    const bool order = e.flag("order", false);
+    if (order && e.has("from")) e.fail_at("from", "an order has no 'from': the question names its cards");
+    if (e.has("usual") && !order) e.fail_at("usual", "only an order can be the usual one");
+    Scope scope;
+    scope.card = order || e.has("from");
     if (e.has("from")) read_source(e, c, Verb{});
-    if (e.has("from") || c.order) {
+    if (scope.card) {
       std::string card = e.text("card", "");
       for (DefId d : cards_of(e))
         if (card.empty() || catalog_->definitions[d.index()].id == card) c.cards.push_back(d);
+      if (auto need = kind_need(e, "card", scope)) c.card_needs.push_back(*need);
     }
-    if (c.usual.valid() && !c.order) e.fail_at("usual", "only an order can be the usual one");
-    c.effect = read_effect(e, "", {.card = c.has_card(), .target = true});
+    read("command", e, c, scope);
     c.spent = c.effect.to;
-    if (c.has_card())
-      if (auto need = kind_need(e, "card", about_card)) c.card_needs.push_back(*need);
-    split_needs(e, c);
-    read_cost(e, c, Verb{});
-    read_targets(e, c);
-    read_way_of_command(e, c);
-    check_effect(e, c);
-    read_doing(e, c);
+    complete_command(e, c, Verb{}, scope);
     if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
     e.finish({}, fields_of("command"));
     rules_.program_.commands.push_back(c);

@@ -114,7 +114,7 @@ void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck
         known.push_back(def.id);
         known.push_back(def.key);
       }
-      r.fail_at(spec.key, "unknown card '" + spec.key + "'", text::did_you_mean(spec.key, known));
+      r.fail_unknown("card", spec.key, known);
     }
     if (wrong != nullptr) check_deck_card(spec, zone, *wrong);
     d.cards.push_back({zone, card, count, card_spec});

@@ -21,18 +21,6 @@ std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope
   return out;
 }
 
-// The effect of a command: a function, or deeds about `me`, `card` and (if all targets have one type) `target`.
-void Loader::read_doing(Reader& r, phases::Command& c) {
-  c.run = r.function("run", "");
-  Scope scope;
-  scope.card = c.has_card();
-  auto seats = std::count_if(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-  scope.has_target = !c.targets.empty() && (seats == 0 || static_cast<std::size_t>(seats) == c.targets.size());
-  scope.target = seats == 0 ? Type::kEntity : Type::kSeat;
-  c.does = read_deeds(r, "does", scope);
-  check_deeds(r, c);
-}
-
 // Checks that at most one target of each type (card, seat) has deeds, so that the numbering of alternatives does not
 // matter.
 void Loader::check_deeds(Reader& r, const phases::Command& c) {
@@ -59,34 +47,17 @@ std::uint16_t Loader::give_name(Reader& r, Scope& scope, const std::string& name
 }
 
 NodeId Loader::read_deed(Reader& r, Scope& scope) {
-  const phases::Kind* kind = phases::find_kind(r.kind(), true);
-  if (kind == nullptr) {
-    std::vector<std::string> known;
-    for (const phases::Kind& k : phases::kinds())
-      if (k.in_deeds()) known.emplace_back(k.word);
-    r.fail(r.kind().empty() ? "this table is not a deed" : "'" + r.kind() + "' is not a deed",
-           text::did_you_mean(r.kind(), known));
-  }
+  const Deeper level(flow_depth_);
   phases::Program& p = rules_.program_;
-  if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("deeds are nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"), "does a part contain itself?");
-  struct Leave {
-    std::size_t& depth;
-    ~Leave() { --depth; }
-  } leave{flow_depth_};
-  check_room(r, "deeds", p.deeds.size());
   Node n;
-  void* part = kind->make(n);
-  n.name = r.part_name("the name of the deed");
-  r.rename(r.kind() + " '" + n.name + "'");
-  n.place = r.place();
   n.path = doer_;
-  n.when = optional(r, "when", scope, Type::kInteger);
+  const phases::Kind& kind = begin_part(r, n, true, scope);
+  void* part = kind.make(n);
   auto parts = [&](Scope inner) {
     r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
-  if (n.kind < NodeKind::kRun) read_fields(r, kind->fields, part, scope, Field::In::kFlow);
+  if (n.kind < NodeKind::kRun) read_fields(r, kind.fields, part, scope, Field::In::kFlow);
   switch (n.kind) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;
     case NodeKind::kTogether: read_deed_together(r, n, scope); break;
@@ -99,13 +70,13 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
       break;
     }
     case NodeKind::kCreate:
-      read_act(r, *kind, n, scope);
+      read_act(r, kind, n, scope);
       if (r.has("store")) std::get<phases::Create>(n.act).local = give_name(r, scope, r.text("store"), Type::kEntity);
       break;
-    default: read_act(r, *kind, n, scope);
+    default: read_act(r, kind, n, scope);
   }
   if (n.kind == NodeKind::kThrow) name_result(r, std::get<phases::Throw>(n.act), scope);
-  r.finish({}, kind->fields);
+  r.finish({}, kind.fields);
   p.deeds.push_back(n);
   return NodeId(p.deeds.size() - 1);
 }

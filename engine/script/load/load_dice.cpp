@@ -40,9 +40,7 @@ StreamId Loader::stream_of(Reader& r) {
   const std::string name = r.text("stream");
   const StreamId stream = catalog_->find_stream(name);
   if (stream.valid()) return stream;
-  std::vector<std::string> known;
-  for (const auto& s : catalog_->streams) known.push_back(s.name);
-  r.fail_at(name, "unknown stream '" + name + "'", text::did_you_mean(name, known));
+  r.fail_unknown("stream", name, catalog_->streams);
 }
 
 // throw { name, dice, stream [, of] [, store] [, die] [, event] [, seat] [, source] }

@@ -60,11 +60,27 @@ void Loader::check_combination(Reader& r, std::span<const Field> fields, const F
       r.fail_at(f.name, name + " does not go with '" + other + "'", "leave one of them out");
 }
 
-ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
+// What the expressions of a field may speak of.
+Scope Loader::about(const Field& f, Reader& r, Scope scope) const {
   const std::vector<std::string> with = text::split_words(f.it_with);
   if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(w.c_str()); })))
     scope.it = true;
   else if (f.seat) scope.seat = true;
+  if (const char* from = f.members_of; *from != '\0')
+    (r.has(from) && !r.is_function(from) && r.text(from) == "seats" ? scope.seat : scope.it) = true;
+  if (f.course) scope.course = true;
+  if (f.target && aimed_at_) {
+    scope.has_target = true;
+    scope.target = *aimed_at_;
+  }
+  return scope;
+}
+
+ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
+  scope = about(f, r, std::move(scope));
+  if (is_place(f))
+    return expression_at(r, f.name[0] - '0', thing(f).c_str(), scope,
+                         f.reads == How::kSet ? Type::kSet : Type::kInteger);
   switch (f.reads) {
     case How::kCard: return expression(r, f.name, scope, Type::kEntity);
     case How::kSeat: return expression(r, f.name, scope, Type::kSeat);
@@ -91,12 +107,28 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
       if (given || f.needed()) at<EventKindId>(member) = event_kind(r, text_of(r, f));
       else if (std::string_view(f.standard) != "none") at<EventKindId>(member) = compiled_->find_event(f.standard);
       return;
+    case How::kAdds:
+    case How::kSets:
+      for (const std::string& text : r.texts(f.name))
+        at<std::vector<phases::Tally>>(member).push_back(f.reads == How::kAdds ? read_tally(r, text, f.target)
+                                                                               : read_setting(r, text, f.target));
+      return;
+    case How::kAttributes:
+      for (const std::string& name : r.texts(f.name))
+        at<std::vector<SlotId>>(member).push_back(slot_of(r, f.name, name, f.whose, f.is));
+      if (f.needed() && at<std::vector<SlotId>>(member).empty()) r.fail_without(f.name);
+      return;
+    case How::kNeeds: at<std::vector<phases::Need>>(member) = read_needs(r, f.name, about(f, r, scope)); return;
+    case How::kTargets: at<std::vector<phases::Target>>(member) = read_targets(r, f.name, scope); return;
+    case How::kDeeds: at<std::vector<NodeId>>(member) = read_deeds(r, f.name, about(f, r, scope)); return;
+    case How::kFunction: at<FunctionId>(member) = r.function(f.name); return;
     default: break;
   }
   if (!given && !f.needed()) return;
   switch (f.reads) {
     case How::kCourse: at<std::uint16_t>(member) = course_of(r, r.text(f.name)); return;
     case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f.name)); return;
+    case How::kPrice: at<std::uint16_t>(member) = price(r, r.text(f.name)); return;
     case How::kText: at<std::string>(member) = text_of(r, f); return;
     case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
     case How::kZone:

@@ -13,41 +13,47 @@ using phases::NodeKind;
 using state::SlotScope;
 using state::SlotType;
 
-NodeId Loader::read_node(Reader& r, const std::string& path) {
-  const phases::Kind* kind = phases::find_kind(r.kind(), false);
+// What nodes and deeds have in common: their word, name and condition.
+const phases::Kind& Loader::begin_part(Reader& r, Node& n, bool deed, const Scope& scope) {
+  const phases::Kind* kind = phases::find_kind(r.kind(), deed);
   if (kind == nullptr) {
     std::vector<std::string> known;
     for (const phases::Kind& k : phases::kinds())
-      if (k.in_flow()) known.emplace_back(k.word);
-    r.fail("'" + r.kind() + "' is not a part of a flow", text::did_you_mean(r.kind(), known));
+      if (deed ? k.in_deeds() : k.in_flow()) known.emplace_back(k.word);
+    const std::string what = deed ? "a deed" : "a part of a flow";
+    r.fail(r.kind().empty() ? "this table is not " + what : "'" + r.kind() + "' is not " + what,
+           text::did_you_mean(r.kind(), known));
   }
-  phases::Program& p = rules_.program_;
-  if (++flow_depth_ > limits::kFlowDepthMax)
-    r.fail("the flow is nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"), "does a part contain itself?");
-  struct Leave {
-    std::size_t& depth;
-    ~Leave() { --depth; }
-  } leave{flow_depth_};
-  check_room(r, "nodes", p.nodes.size());
-  Node n;
-  void* part = kind->make(n);
-  n.name = r.part_name("the name of the node");
+  if (flow_depth_ > limits::kFlowDepthMax)
+    r.fail(std::string(deed ? "deeds are" : "the flow is") +
+               " nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"),
+           "does a part contain itself?");
+  check_room(r, deed ? "deeds" : "nodes", (deed ? rules_.program_.deeds : rules_.program_.nodes).size());
+  n.name = r.part_name(deed ? "the name of the deed" : "the name of the node");
   r.rename(r.kind() + " '" + n.name + "'");
-  n.path = path.empty() ? n.name : path + "/" + n.name;
   n.place = r.place();
-  n.question = p.intern(n.name);
-  Scope scope;
   n.when = optional(r, "when", scope, Type::kInteger);
+  return *kind;
+}
+
+NodeId Loader::read_node(Reader& r, const std::string& path) {
+  const Deeper level(flow_depth_);
+  phases::Program& p = rules_.program_;
+  Node n;
+  Scope scope;
+  const phases::Kind& kind = begin_part(r, n, false, scope);
+  void* part = kind.make(n);
+  n.path = path.empty() ? n.name : path + "/" + n.name;
+  n.question = p.intern(n.name);
   const bool leaf = n.kind > NodeKind::kRun;
-  if (!leaf) read_fields(r, kind->fields, part, scope);
+  if (n.kind == NodeKind::kRun) doer_ = n.name;
+  if (!leaf) read_fields(r, kind.fields, part, scope);
   NodeId id(p.nodes.size());
   p.nodes.push_back(n);  // its children follow
   switch (n.kind) {
     case NodeKind::kRun: {
       auto& run = std::get<phases::Run>(n.act);
-      doer_ = n.name;
-      run.does = read_deeds(r, "does", scope);
-      if (run.does.empty()) run.run = r.function_at(2, n.name);
+      if (run.does.empty()) run.run = r.function_at(2);
       break;
     }
     case NodeKind::kPause: break;
@@ -80,15 +86,15 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       if (n.children.empty()) r.fail("has no parts");
       break;
     case NodeKind::kCreate:
-      read_act(r, *kind, n, scope);
+      read_act(r, kind, n, scope);
       if (r.has("store"))
         std::get<phases::Create>(n.act).store = slot_of(r, "store", SlotScope::kMatch, SlotType::kEntity);
       break;
-    default: read_act(r, *kind, n, scope);
+    default: read_act(r, kind, n, scope);
   }
   if (n.kind == NodeKind::kThrow && r.has("store"))
     std::get<phases::Throw>(n.act).store = slot_of(r, "store", state::SlotScope::kMatch, state::SlotType::kInteger);
-  r.finish({}, kind->fields);
+  r.finish({}, kind.fields);
   p.nodes[id.index()] = n;
   return id;
 }
@@ -99,7 +105,7 @@ void Loader::read_pay(Reader& r, Node& n) {
   pay.price = price(r, r.text("price", ""));
   const Node& asked = rules_.program_.nodes[rules_.program_.prices[pay.price].node.index()];
   n.question = asked.question;
-  n.effect = asked.effect;
+  pay.effect = asked.effect();
   if (!r.has("prompt")) pay.prompt = asked.prompt();
 }
 

@@ -77,11 +77,7 @@ void Loader::read_stat_of(Reader& r, events::Modifier& m, const Scope& scope) {
   }
   const std::string stat = r.text("stat");
   m.stat = compiled_->find_stat(stat);
-  if (!m.stat.valid()) {
-    std::vector<std::string> known;
-    for (const auto& s : compiled_->stats) known.push_back(s.name);
-    r.fail_at(stat, "unknown stat '" + stat + "'", text::did_you_mean(stat, known));
-  }
+  if (!m.stat.valid()) r.fail_unknown("stat", stat, compiled_->stats);
   if (compiled_->stats[m.stat.index()].band != events::Band::kNumbers)
     r.fail_at(stat, "'" + stat + "' stands for a kind or an ability", "write is, is_not, gains or loses");
   read_modifier_op(r, m, scope);

@@ -85,14 +85,13 @@ void Loader::read_picture(Reader& r) {
     s.finish();
   });
   for (const auto& [name, word] : r.text_map("patterns")) {
-    if (catalog_->find_number(name) < 0)
-      r.fail_at(name, "unknown number '" + name + "'", text::did_you_mean(name, catalog_->numbers));
+    if (catalog_->find_number(name) < 0) r.fail_unknown("number", name, catalog_->numbers);
     picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),
                                   static_cast<PictureRules::Pattern>(place_of(r, word, pattern_words(), "pattern")));
   }
   for (const auto& [name, word] : r.text_map("marks")) {
     const KindId kind = catalog_->find_kind(name);
-    if (!kind.valid()) r.fail_at(name, "unknown kind '" + name + "'", text::did_you_mean(name, catalog_->kinds));
+    if (!kind.valid()) r.fail_unknown("kind", name, catalog_->kinds);
     picture.marks.emplace_back(kind, static_cast<PictureRules::Mark>(place_of(r, word, mark_words(), "mark")));
   }
   r.finish();

@@ -12,15 +12,13 @@ using state::SlotScope;
 
 ZoneKindId Loader::zone(Reader& r, const std::string& name, Zones which) {
   ZoneKindId z = catalog_->find_zone(name);
-  std::vector<std::string> known;
-  for (const auto& each : catalog_->zones) known.push_back(each.name);
   if (z == state::kAttached)
     r.fail("'attached' cannot be named here: cards enter and leave it by being attached",
            "attach = true attaches a card");
   if (z == state::kNowhere && which == Zones::kOfTheGame)
     r.fail("'nowhere' cannot be named here: it holds what is out of the match",
            "to = \"nowhere\" takes cards out of the match");
-  if (!z.valid()) r.fail_at(name, "unknown zone '" + name + "'", text::did_you_mean(name, known));
+  if (!z.valid()) r.fail_unknown("zone", name, catalog_->zones);
   return z;
 }
 
@@ -35,7 +33,7 @@ SlotId Loader::slot(Reader& r, SlotScope scope, const std::string& name) {
   std::vector<std::string> known;
   for (const auto& each : catalog_->slots)
     if (each.scope == scope) known.push_back(each.name);
-  r.fail_at(name, "unknown attribute '" + name + "'", text::did_you_mean(name, known));
+  r.fail_unknown("attribute", name, known);
 }
 
 SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& name, SlotScope scope,

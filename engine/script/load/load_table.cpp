@@ -84,24 +84,22 @@ void Loader::read_shape(Reader& r, state::Definition& d) {
   });
 }
 
+namespace {
+/// The number of the declaration with a name.
+template <class T>
+std::uint16_t number_of(const Reader& r, const char* what, const std::string& name, const std::vector<T>& all) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const T& each) { return each.name == name; });
+  if (found == all.end()) r.fail_unknown(what, name, all);
+  return static_cast<std::uint16_t>(found - all.begin());
+}
+}  // namespace
+
 std::uint16_t Loader::course_of(Reader& r, const std::string& name) {
-  std::vector<std::string> known;
-  const std::vector<courses::Course>& courses = rules_.ways_.courses;
-  for (std::size_t i = 0; i < courses.size(); ++i) {
-    if (courses[i].name == name) return static_cast<std::uint16_t>(i);
-    known.push_back(courses[i].name);
-  }
-  r.fail_at(name, "unknown course '" + name + "'", text::did_you_mean(name, known));
+  return number_of(r, "course", name, rules_.ways_.courses);
 }
 
 std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
-  std::vector<std::string> known;
-  const std::vector<courses::Spot>& spots = rules_.ways_.spots;
-  for (std::size_t i = 0; i < spots.size(); ++i) {
-    if (spots[i].name == name) return static_cast<std::uint16_t>(i);
-    known.push_back(spots[i].name);
-  }
-  r.fail_at(name, "unknown spot '" + name + "'", text::did_you_mean(name, known));
+  return number_of(r, "spot", name, rules_.ways_.spots);
 }
 
 // A plain number is in inches or degrees, a text an expression; none if the field is missing.
@@ -143,7 +141,6 @@ void Loader::read_course(Reader& r) {
   if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
   r.list("beyond", [&](Reader& b) {
     courses::Beyond beyond;
-    beyond.set = expression_at(b, 1, "a set of cards", scope, Type::kSet);
     read("beyond", b, beyond, scope);
     if (!beyond.clear.valid()) beyond.clear = compiler_->constant(0, b.place());
     b.finish({}, fields_of("beyond"));
@@ -159,12 +156,8 @@ void Loader::read_course(Reader& r) {
              (straight ? "a course from or to a card"
               : free   ? "a free course"
                        : "a course of any length"));
-  scope.course = true;
-  c.needs = read_needs(r, "need", scope);
-  scope.course = false;
   r.list("meets", [&](Reader& m) {
     courses::Meet meet;
-    meet.set = expression_at(m, 1, "a set of cards", scope, Type::kSet);
     read("meet", m, meet, scope);
     if (!meet.within.valid()) meet.within = compiler_->constant(0, m.place());
     m.finish({}, fields_of("meet"));
@@ -199,13 +192,12 @@ void Loader::read_spot(Reader& r) {
              "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
     t.finish({}, fields_of("spot.tries"));
   });
-  s.needs = read_needs(r, "need", scope);
   r.finish({}, fields_of("spot"));
   rules_.ways_.spots.push_back(s);
 }
 
 // course = name, or spot = name: the answer to the command includes a way on the table
-void Loader::read_way_of_command(Reader& r, phases::Command& c) {
+void Loader::check_way(Reader& r, const phases::Command& c) const {
   if (c.course == 0xFFFF && c.spot == 0xFFFF) return;
   if (c.course != 0xFFFF && c.spot != 0xFFFF) r.fail("has both a course and a spot", "leave one of them out");
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");

@@ -20,12 +20,9 @@ ExprId Loader::expression(Reader& r, const char* field, const Scope& scope, Want
 }
 
 ExprId Loader::expression_at(Reader& r, int position, const char* what, const Scope& scope, Wanted type) {
-  if (r.is_function_at(position)) {
-    r.push_at(position);
-    return of_function(r, scope, type);
-  }
-  const std::string text = r.text_at(position, what);
-  return type ? compiler_->compile(text, scope, r.place(), *type) : compiler_->compile(text, scope, r.place());
+  return r.is_function_at(position) ? value_at(r, position, what, scope, type)
+         : type                     ? compiler_->compile(r.text_at(position, what), scope, r.place(), *type)
+                                    : compiler_->compile(r.text_at(position, what), scope, r.place());
 }
 
 ExprId Loader::value(Reader& r, const char* field, const Scope& scope) {
@@ -84,7 +81,7 @@ ExprId Loader::of_function(Reader& r, const Scope& scope, Wanted type) {
 
 // Pops the function from the stack and makes a node that calls it with the values of its parameters.
 ExprId Loader::called(Reader& r, const Scope& scope, Type type, const Lifted& read, const std::string& why) {
-  const FunctionId function = host_.register_function(lua_gettop(lua_), r.what(), "", r.place());
+  const FunctionId function = host_.register_function(lua_gettop(lua_), r.what(), r.place());
   lua_pop(lua_, 1);
   host_.allow(function, scope.chance, scope.course);
   const Place& place = host_.info(function).place;

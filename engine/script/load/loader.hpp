@@ -80,22 +80,19 @@ class Loader {
   [[nodiscard]] std::vector<DefId> all_cards() const;
   void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
-  void read_cost(Reader& r, phases::Command& c, const Verb& verb);
+  void complete_cost(Reader& r, phases::Command& c, const Verb& verb, const events::Scope& scope);
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
-  /// What an effect may refer to besides the seat.
-  struct Concerned {
-    bool card, target;
-  };
-  phases::Effect read_effect(Reader& r, const std::string& standard_to, Concerned about);
-  std::vector<SlotId> read_aims(Reader& r);
+  void check_tallies(Reader& r, const phases::Effect& effect, bool card);
+  void complete_command(Reader& r, phases::Command& c, const Verb& verb, const events::Scope& scope);
   void name_abilities();
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
   void watch(StatId stat, std::set<StatId>& stats);
   void watch_play();
-  phases::Tally read_tally(Reader& r, const std::string& text, Concerned about);
+  phases::Tally read_tally(Reader& r, const std::string& text, bool of_target);
+  phases::Tally read_setting(Reader& r, const std::string& line, bool of_target);
   // combats (load_combat.cpp)
   void read_combats(Reader& r);
   void read_combat(Reader& r);
@@ -120,8 +117,8 @@ class Loader {
   static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
-  void split_needs(Reader& r, phases::Command& c);
-  void read_targets(Reader& r, phases::Command& c);
+  void split_needs(phases::Command& c) const;
+  std::vector<phases::Target> read_targets(Reader& r, const char* field, const events::Scope& scope);
   [[nodiscard]] ZoneKindId unseen_zone(std::uint16_t set) const;  // load_blind.cpp
   void refuse_unseen(Reader& r, const char* field, ExprId set) const;
   enum class Zones { kOfTheGame, kAlsoNowhere };
@@ -138,6 +135,7 @@ class Loader {
   ExprId expression_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
   /// The same, but a whole number is also allowed.
   ExprId value(Reader& r, const char* field, const events::Scope& scope);
+  /// An expression, or a number.
   ExprId value_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
   /// Compiles the function on top of the stack (popped).
   ExprId of_function(Reader& r, const events::Scope& scope, Wanted type);
@@ -153,12 +151,21 @@ class Loader {
   void read_ways(Reader& r);
   void read_course(Reader& r);
   void read_spot(Reader& r);
-  void read_way_of_command(Reader& r, phases::Command& c);
+  void check_way(Reader& r, const phases::Command& c) const;
   ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
   std::uint16_t course_of(Reader& r, const std::string& name);
   std::uint16_t spot_of(Reader& r, const std::string& name);
 
   // flow (load_flow.cpp)
+  /// One level deeper into nodes or deeds, while it exists.
+  struct Deeper {
+    std::size_t& depth;
+    explicit Deeper(std::size_t& of) : depth(of) { ++depth; }
+    ~Deeper() { --depth; }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+  };
+  const phases::Kind& begin_part(Reader& r, phases::Node& n, bool deed, const events::Scope& scope);
   NodeId read_node(Reader& r, const std::string& path);
   void read_pay(Reader& r, phases::Node& n);
   void read_window(Reader& r, const std::string& name, phases::Window& window, bool menu);
@@ -179,6 +186,7 @@ class Loader {
 
   // fields by their rows (load_fields.cpp)
   void check_combination(Reader& r, std::span<const Field> fields, const Field& field);
+  [[nodiscard]] events::Scope about(const Field& field, Reader& r, events::Scope scope) const;
   ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
@@ -195,7 +203,6 @@ class Loader {
   template <class Leaf>
   void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}
   void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
-  void complete(Reader& r, phases::Move& move, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Fight& fight, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
@@ -213,7 +220,6 @@ class Loader {
   NodeId read_deed(Reader& r, events::Scope& scope);
   void name_result(Reader& r, phases::Throw& thrown, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
-  void read_doing(Reader& r, phases::Command& c);
   void check_deeds(Reader& r, const phases::Command& c);
 
   // cards (load_cards.cpp)
@@ -226,7 +232,7 @@ class Loader {
   void read_modifier_op(Reader& r, events::Modifier& m, const events::Scope& scope);
   void check_awake(Reader& r, const events::Modifier& m) const;
   void read_listener(Reader& r, DefId card);
-  [[nodiscard]] bool reads_event(std::size_t first) const;
+  [[nodiscard]] bool read_event(const std::vector<NodeId>& deeds) const;
   void read_power(Reader& r, DefId card);
   void read_play(Reader& r, DefId card, const Verb& verb);
   std::string ability_id(Reader& r, const std::string& standard);
@@ -277,6 +283,7 @@ class Loader {
   std::set<std::filesystem::path> read_;  // card and variant files, resolved
   std::size_t flow_depth_ = 0;
   std::string doer_;                       // the owner of the deeds being read: "gem.throw"
+  std::optional<events::Type> aimed_at_;   // what all targets of the command being read are, if they are of one type
   std::set<std::string> ability_ids_;      // of the current card
   std::set<std::string> known_abilities_;  // ids of all cards' abilities
   std::vector<std::string> keywords_;

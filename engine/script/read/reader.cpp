@@ -193,12 +193,12 @@ bool Reader::flag(const char* field, bool standard) {
   return lua_toboolean(lua_, -1) != 0;
 }
 
-FunctionId Reader::function(const char* field, const std::string& ability) {
+FunctionId Reader::function(const char* field) {
   Pop pop(lua_);
   int t = push(field);
   if (t == LUA_TNIL) return FunctionId::none();
   if (t != LUA_TFUNCTION) fail_in(field, "expected a function, got " + describe(-1));
-  return host_->register_function(lua_gettop(lua_), what_, ability, place_);
+  return host_->register_function(lua_gettop(lua_), what_, place_);
 }
 
 bool Reader::gives_back(const char* field) {
@@ -206,13 +206,13 @@ bool Reader::gives_back(const char* field) {
   return push(field) == LUA_TFUNCTION && returns_value(lua_, -1);
 }
 
-FunctionId Reader::function_at(int position, const std::string& ability) {
+FunctionId Reader::function_at(int position) {
   Pop pop(lua_);
   positional_ = std::max(positional_, position);
   note(std::to_string(position));
   if (lua_geti(lua_, index_, position) != LUA_TFUNCTION)
     fail("expected a function as element " + std::to_string(position) + ", got " + describe(-1));
-  return host_->register_function(lua_gettop(lua_), what_, ability, place_);
+  return host_->register_function(lua_gettop(lua_), what_, place_);
 }
 
 std::vector<std::string> Reader::keys() const {

@@ -62,6 +62,16 @@ class Reader {
   [[noreturn]] void fail_in(const std::string& field, const std::string& message,
                             const std::string& hint = {}) const;  // "field 'x': …"
   [[noreturn]] void fail_without(const char* field) const;        // a required text is missing
+  /// "unknown event 'scord'; did you mean 'scored'?", at the line of the name. `what`: "event".
+  [[noreturn]] void fail_unknown(const char* what, const std::string& name,
+                                 const std::vector<std::string>& known) const;
+  /// The same, for declarations that have names.
+  template <class T>
+  [[noreturn]] void fail_unknown(const char* what, const std::string& name, const std::vector<T>& known) const {
+    std::vector<std::string> names;
+    for (const T& each : known) names.push_back(each.name);
+    fail_unknown(what, name, names);
+  }
 
   /// The id of a deck, variant or bot, for records and command lines. Fails: ScriptError for characters other than a-z,
   /// 0-9 and _.
@@ -91,12 +101,12 @@ class Reader {
   int measure_at(int position, state::Unit unit);
   bool is_number(const char* field);
   bool flag(const char* field, bool standard);
-  std::vector<std::string> texts(const char* field);                   // one text or a list of texts
-  FunctionId function(const char* field, const std::string& ability);  // none if absent
+  std::vector<std::string> texts(const char* field);  // one text or a list of texts
+  FunctionId function(const char* field);             // none if absent
   [[nodiscard]] bool is_function(const char* field);
   [[nodiscard]] bool is_function_at(int position);
-  bool gives_back(const char* field);                                // true for a function that may return something
-  FunctionId function_at(int position, const std::string& ability);  // required
+  bool gives_back(const char* field);    // true for a function that may return something
+  FunctionId function_at(int position);  // required
   /// Calls f with a reader for each element of the list in `field`. An element that is not a table is an error, unless
   /// `allow_text`: then f gets an empty reader and the text.
   void list(const char* field, const std::function<void(Reader&)>& f);

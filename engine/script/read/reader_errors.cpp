@@ -21,6 +21,10 @@ void Reader::fail_in(const std::string& field, const std::string& message, const
   fail_at(field, "field '" + field + "': " + message, hint);
 }
 
+void Reader::fail_unknown(const char* what, const std::string& name, const std::vector<std::string>& known) const {
+  fail_at(name, std::string("unknown ") + what + " '" + name + "'", text::did_you_mean(name, known));
+}
+
 // Plain tables have no place of their own; the field that holds them has one.
 Place Reader::place_of(const std::string& word) const {
   if (kind_.empty()) return place_;

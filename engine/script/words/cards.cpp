@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/events/rules.hpp"
+#include "engine/script/load/verb.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
@@ -19,6 +20,10 @@ constexpr Field kAwake = field<&Listener::awake_in>("awake_in", "zone name", "an
 constexpr Field kPriority = field<&Listener::priority>("priority", "integer", "0", "Higher first.");
 constexpr Field kConsent = field<&Listener::optional>(
     "optional", "boolean", "false", "Its controller is asked first: question `may`, answers `yes` and `no`.");
+constexpr Field kListenerRun = field<&Listener::run>("run", "function(event: Event, me: Seat, self: Card)", "",
+                                                     "What it does. `me` controls the card, `self` is the card.");
+constexpr Field kListenerDoes =
+    field<&Listener::does>("does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`.");
 constexpr Field kListenerId{"id", "name", "the constructor's word", "Its name in messages and for variants."};
 
 constexpr Field kCard[] = {
@@ -96,25 +101,15 @@ constexpr Field kModify[] = {
 };
 constexpr Field kForbid[] = {kListenerId, kAbilityText, kEventWatched, kEventWhen, kAwake, kPriority};
 constexpr Field kListener[] = {
-    kListenerId,
-    kAbilityText,
-    kEventWatched,
-    kEventWhen,
-    {"run", "function(event: Event, me: Seat, self: Card)", "",
-     "What it does. `me` controls the card, `self` is the card."},
-    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`."},
-    kAwake,
-    kPriority,
-    kConsent,
+    kListenerId, kAbilityText, kEventWatched, kEventWhen, kListenerRun, kListenerDoes, kAwake, kPriority, kConsent,
 };
 constexpr Field kAfter[] = {
     kListenerId,
     kAbilityText,
     kEventWatched,
     kEventWhen,
-    {"run", "function(event: Event, me: Seat, self: Card)", "",
-     "What it does. `me` controls the card, `self` is the card."},
-    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`."},
+    kListenerRun,
+    kListenerDoes,
     field<&Listener::looks_back>(
         "looks_back", "boolean", "false",
         "It counts if its card did before the event, also if that left with it. `when` is read as everything stood "
@@ -128,9 +123,10 @@ constexpr Field kReact[] = {
     kAbilityText,
     kEventWatched,
     kEventWhen,
-    {"run", "function(event: Event, me: Seat, self: Card): boolean?", "",
-     "What it does; returning false stops the event."},
-    {"does", "deed | list of deed", "", "Or as deeds, about `event`, `me` and `card`; they cannot stop it."},
+    field<&Listener::run>("run", "function(event: Event, me: Seat, self: Card): boolean?", "",
+                          "What it does; returning false stops the event."),
+    field<&Listener::does>("does", "deed | list of deed", "",
+                           "Or as deeds, about `event`, `me` and `card`; they cannot stop it."),
     kAwake,
     kPriority,
     kConsent,
@@ -141,7 +137,8 @@ constexpr Field kAmend[] = {
     kEventWatched,
     kEventWhen,
     field<&Listener::amount>("amount", "number | integer", "", "The new amount, an expression; or `run`."),
-    {"run", "function(event: Event, me: Seat, self: Card): integer", "", "Returns the new amount."},
+    field<&Listener::run>("run", "function(event: Event, me: Seat, self: Card): integer", "",
+                          "Returns the new amount."),
     kAwake,
     kPriority,
     kConsent,
@@ -149,8 +146,9 @@ constexpr Field kAmend[] = {
 constexpr Field kPower[] = {
     {"1", "name", kNeeded, "Its name."},
     kAbilityText,
-    {"run", "function(me: Seat, card: Card, target: Card | Seat)", "", "What it does, as a function."},
-    {"does", "deed | list of deed", "", "Or as deeds."},
+    field<&PowerFields::run>("run", "function(me: Seat, card: Card, target: Card | Seat)", "",
+                             "What it does, as a function."),
+    field<&PowerFields::does>("does", "deed | list of deed", "", "Or as deeds."),
 };
 
 constexpr std::array<Binding, 9> kCardWords{{

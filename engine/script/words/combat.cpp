@@ -133,13 +133,13 @@ constexpr Field kCourse[] = {
     field<&Course::exit>("exit", "attribute name", "it cannot leave",
                          "An attribute of cards: the edge by which it left the table, from 1.")
         .of_cards(),
-    {"need", "list of need", "none", "What has to hold at the end of the way."},
+    field<&Course::needs>("need", "list of need", "none", "What has to hold at the end of the way.").about_the_way(),
     {"meets", "list of meet", "none", "What it comes near to."},
     field<&Course::event>("event", "event name", kNeeded, "The event of the move."),
     kTextOf<&Course::text>,
 };
 constexpr Field kMeet[] = {
-    {"1", "set", kNeeded, "Which cards."},
+    field<&Meet::set>("1", "set", kNeeded, "Which cards."),
     field<&Meet::within>("within", "number | measure", "0", "How near."),
     field<&Meet::through>("through", "boolean", "false", "Only what is really overlapped."),
     field<&Meet::order>("order", "attribute name", kNeeded,
@@ -147,7 +147,7 @@ constexpr Field kMeet[] = {
         .of_cards(),
 };
 constexpr Field kBeyond[] = {
-    {"1", "set", kNeeded, "Which cards."},
+    field<&courses::Beyond::set>("1", "set", kNeeded, "Which cards."),
     field<&courses::Beyond::clear>("clear", "number | measure", "0", "How far from them it has to end.")};
 constexpr Field kSpot[] = {
     {"1", "name", kNeeded, "Its name."},
@@ -159,7 +159,7 @@ constexpr Field kSpot[] = {
     {"tries", "spot.tries", "none", "Further places, offered if none of the usual ones is legal."},
     field<&Spot::facing>("facing", "number | measure", "0", "The heading unless the player gives another one.")
         .in_unit(state::Unit::kDegrees),
-    {"need", "list of need", "none", "What has to hold there."},
+    field<&Spot::needs>("need", "list of need", "none", "What has to hold there."),
     field<&Spot::event>("event", "event name", "none", "The event of the placing."),
     kTextOf<&Spot::text>,
 };

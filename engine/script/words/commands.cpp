@@ -11,11 +11,14 @@ namespace {
 
 using phases::Command;
 
-constexpr Field kNeeds{"need", "list of need", "none", "Conditions about `me` and `card`."};
-constexpr Field kTargets{"target", "set | seat | target | list of target", "nothing", "What it may be aimed at."};
-constexpr Field kRun{"run", "function(me: Seat, card: Card, target: Card | Seat)", "none",
-                     "What it does, as a function."};
-constexpr Field kDoes{"does", "deed | list of deed", "none", "What it does, as deeds: in place of `run`."};
+constexpr Field kNeeds = field<&Command::needs>("need", "list of need", "none", "Conditions about `me` and `card`.");
+constexpr Field kTargets =
+    field<&Command::targets>("target", "set | seat | target | list of target", "nothing", "What it may be aimed at.");
+constexpr Field kRun = field<&Command::run>("run", "function(me: Seat, card: Card, target: Card | Seat)", "none",
+                                            "What it does, as a function.");
+constexpr Field kDoes =
+    field<&Command::does>("does", "deed | list of deed", "none", "What it does, as deeds: in place of `run`.")
+        .or_of_target();
 
 constexpr Field kCommand[] = {
     {"1", "name", kNeeded, "Its id; also what players type."},
@@ -33,8 +36,9 @@ constexpr Field kCommand[] = {
     {"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
     {"card", "card id", "any", "Only this card."},
     kNeeds,
-    {"cost", "number | integer", "nothing", "What is paid before anything else happens, about `me` and `card`."},
-    {"price", "price name", "the only one", "What the cost is paid with."},
+    field<&Command::cost>("cost", "number | integer", "nothing",
+                          "What is paid before anything else happens, about `me` and `card`."),
+    field<&Command::price>("price", "price name", "the only one", "What the cost is paid with."),
     kTargets,
     field<&Command::course>("course", "course name", "none", "On a table: the player chooses a way of this course."),
     field<&Command::spot>("spot", "spot name", "none", "On a table: the player chooses a place of this spot."),
@@ -44,12 +48,12 @@ constexpr Field kCommand[] = {
      "A window that is opened before the effect; an odd number of answers in it negates the command."},
     kRun,
     kDoes,
-    kTo,
-    kAttach,
-    kEvent,
-    kAdds,
-    kSets,
-    kAims,
+    kTo<&Command::effect>,
+    kAttach<&Command::effect>,
+    kEvent<&Command::effect>,
+    kAdds<&Command::effect>.or_of_target(),
+    kSets<&Command::effect>.or_of_target(),
+    kAims<&Command::effect>,
     field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
     kTextOf<&Command::text>,
 };
@@ -74,16 +78,17 @@ constexpr Field kAbility[] = {
     {"from", "zone name | set", "that of the verb", "Where the card is."},
     field<&Command::through>("through", "zone name", "that of the verb", "Where the card lies while the effect runs."),
     {"responses", "window name", "that of the verb", "A window that is opened before the effect."},
-    {"to", "zone name", "that of the verb", "Where the card goes."},
-    kAttach,
-    {"event", "event name", "that of the verb", "The event of that move."},
-    kAdds,
-    kSets,
-    kAims,
+    field<&Command::effect, &phases::Effect::to>("to", "zone name", "that of the verb", "Where the card goes.")
+        .or_nowhere(),
+    kAttach<&Command::effect>,
+    field<&Command::effect, &phases::Effect::as>("event", "event name", "that of the verb", "The event of that move."),
+    kAdds<&Command::effect>.or_of_target(),
+    kSets<&Command::effect>.or_of_target(),
+    kAims<&Command::effect>,
     kNeeds,
     kTargets,
-    {"cost", "number | integer", "that of the verb", "What is paid, about `me` and `card`."},
-    {"price", "price name", "that of the verb", "What the cost is paid with."},
+    field<&Command::cost>("cost", "number | integer", "that of the verb", "What is paid, about `me` and `card`."),
+    field<&Command::price>("price", "price name", "that of the verb", "What the cost is paid with."),
     field<&Command::course>("course", "course name", "none", "On a table: the player chooses a way of this course."),
     field<&Command::spot>("spot", "spot name", "none", "On a table: the player chooses a place of this spot."),
     kRun,
@@ -91,8 +96,8 @@ constexpr Field kAbility[] = {
     field<&Command::is_final>("final", "boolean", "false", "It cannot be taken back in a match with people elsewhere."),
 };
 constexpr Field kNeed[] = {
-    {"1", "condition", kNeeded, "What has to hold."},
-    {"2", "text", kNeeded, "The message for the player if it does not hold."},
+    field<&phases::Need::holds>("1", "condition", kNeeded, "What has to hold."),
+    field<&phases::Need::because>("2", "text", kNeeded, "The message for the player if it does not hold.").by_hand(),
     {"id", "name", "none", "Its id, for variants that drop it."},
     {"of", "set", "about the seat",
      "In `deck_needs` and `position_needs`: each of these cards has to meet it, as `it` and `card`."},
@@ -100,21 +105,23 @@ constexpr Field kNeed[] = {
 constexpr Field kTarget[] = {
     {"1", "set | seat", kNeeded, "Cards, or a seat."},
     field<&phases::Target::key>("key", "text", "its letter", "What players type for a seat."),
-    {"need", "list of need", "none", "Conditions about `target`, `card`, `me`."},
-    {"does", "deed | list of deed", "none",
-     "Deeds for this target. At most one target that is a card and one that is a seat can have them."},
+    field<&phases::Target::needs>("need", "list of need", "none", "Conditions about `target`, `card`, `me`."),
+    field<&phases::Target::does>(
+        "does", "deed | list of deed", "none",
+        "Deeds for this target. At most one target that is a card and one that is a seat can have them."),
 };
 constexpr Field kPrice[] = {
     {"1", "name", kNeeded, "Its name; also that of the question."},
     field<&phases::Price::from>("from", "set", kNeeded, "The cards one can pay with, about `me`."),
     field<&phases::Price::worth>("worth", "number", kNeeded, "About `it`; what is worth 0 or less is left out.")
         .about_it(),
-    kSets,
-    kAdds,
-    kTo,
-    {"event", "event name", "moved",
-     "The event of each card that pays; if the card stays where it is, of the change of the first attribute in `adds` "
-     "and `sets`."},
+    kAdds<&phases::Price::effect>,
+    kSets<&phases::Price::effect>,
+    kTo<&phases::Price::effect>,
+    field<&phases::Price::effect, &phases::Effect::as>(
+        "event", "event name", "moved",
+        "The event of each card that pays; if the card stays where it is, of the change of the first attribute in "
+        "`adds` and `sets`."),
     kPrompt,
     kText,
 };

@@ -17,8 +17,8 @@ bool order_matters(const state::State& s, const phases::Program& program, const 
   const phases::Node& n = program.nodes[d.node.index()];
   const phases::Ask* ask = n.question_asked();
   if (ask != nullptr && (ask->order.valid() || ask->top_first)) return true;
-  if (!n.effect.to.valid()) return false;
-  return s.layout().zone_info[s.layout().zone(n.effect.to, d.seat).index()].visibility == state::Visibility::kTop;
+  if (!n.effect().to.valid()) return false;
+  return s.layout().zone_info[s.layout().zone(n.effect().to, d.seat).index()].visibility == state::Visibility::kTop;
 }
 
 }  // namespace

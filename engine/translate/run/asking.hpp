@@ -174,7 +174,7 @@ struct Play<P>::Asking : ConstReader<P> {
   }
   template <std::size_t N>
   void spend(ConstPart<P, N>, SeatId seat, EntityId card) const {
-    p.m.spend(p.node(N).effect, seat, card);
+    p.m.spend(p.node(N).template as<phases::Pay>().effect, seat, card);
   }
 };
 

@@ -13,10 +13,8 @@ constexpr bool calm() {
   const auto unread = [](SlotId attribute) {
     return P::watch_everything == 0 && P::watched_slots[attribute.index()] == 0;
   };
-  if constexpr (n.kind == NodeKind::kSet)
-    return !kLeaf<P, N, phases::Set>.of.valid() && unread(kLeaf<P, N, phases::Set>.attribute);
-  else if constexpr (n.kind == NodeKind::kMark)
-    return !kLeaf<P, N, phases::Mark>.event.valid() && unread(kLeaf<P, N, phases::Mark>.attribute);
+  if constexpr (n.kind == NodeKind::kSet) return !kPart<P, N>.of.valid() && unread(kPart<P, N>.attribute);
+  else if constexpr (n.kind == NodeKind::kMark) return !kPart<P, N>.event.valid() && unread(kPart<P, N>.attribute);
   else return false;
 }
 

@@ -131,7 +131,7 @@ bool Play<P>::duel(EntityId attacker, EntityId target, std::int32_t& deals) {
 template <class P>
 template <std::size_t N>
 void Play<P>::contest(const Env& env) {
-  constexpr const auto& n = kLeaf<P, N, phases::Contest>;
+  constexpr const auto& n = kPart<P, N>;
   if constexpr (rolls_equal_dice<P, n.combat>()) {
     const EntityId attacker = Query::as_entity(eval<P, n.card.value>(h, env)),
                    target = Query::as_entity(eval<P, n.target.value>(h, env));

@@ -58,9 +58,9 @@ constexpr bool pools_are_print() {
 }
 
 /// The volley of a node.
-template <class P, std::size_t N, std::size_t C = kLeaf<P, N, phases::Fight>.combat>
+template <class P, std::size_t N, std::size_t C = kPart<P, N>.combat>
 struct ConstVolley : ConstFight<P, C> {
-  static constexpr Range kAims = P::flow[N].effect.aims;
+  static constexpr Range kAims = P::flow[N].aims;
   using ConstFight<P, C>::h;
 
   [[nodiscard]] Env about_shot(EntityId attacker, EntityId target) const {
@@ -92,7 +92,7 @@ struct ConstVolley : ConstFight<P, C> {
   template <class F>
   void each_attacker(const Env& env, Word used, F&& f) const {
     const StateView<P>& v = h;
-    constexpr std::size_t set = root<P>(kLeaf<P, N, phases::Fight>.of);
+    constexpr std::size_t set = root<P>(kPart<P, N>.of);
     if constexpr (P::expr[set].op == Op::kUnion || P::expr[set].op == Op::kWhere) {
       (void)while_true<P::kWords>([&](auto w) {
         Word aiming = members<P, set, w>(v, env);
@@ -120,7 +120,7 @@ template <std::size_t N>
 constexpr bool Play<P>::has_volley() {
   if constexpr (P::flow[N].kind != NodeKind::kFight) return false;
   else {
-    constexpr std::size_t combat = kLeaf<P, N, phases::Fight>.combat;
+    constexpr std::size_t combat = kPart<P, N>.combat;
     return combat < P::kCombats && P::specs[combat].rule == combat::Rule::kEach && !P::specs[combat].throws;
   }
 }
@@ -129,7 +129,7 @@ constexpr bool Play<P>::has_volley() {
 template <class P>
 template <std::size_t N>
 [[gnu::flatten]] bool Play<P>::fight(const Env& env) {
-  constexpr const combat::SpecFields& spec = P::specs[kLeaf<P, N, phases::Fight>.combat];
+  constexpr const combat::SpecFields& spec = P::specs[kPart<P, N>.combat];
   if (m.fighter_ == nullptr || !m.fighter_->leaves_volleys()) return false;
   if (!quiet && (m.events_->logs() || m.events_->heard(spec.shot) || m.events_->heard(spec.die))) return false;
   return combat::code::fire(ConstVolley<P, N>{{h, does, luck}}, env);

@@ -54,7 +54,6 @@ struct ConstPart {
   static constexpr Constant<kNode.when> when{};
   static constexpr ConstDeeds<P, true, kNode.children.first, kNode.children.count> children{};
   static constexpr ConstDeeds<P, false, kNode.does.first, kNode.does.count> does() { return {}; }
-  static constexpr ConstEffect<P, false, N> effect{};
   static constexpr NodeId id() { return NodeId(N); }
   static constexpr NameId question() { return kNode.question; }
   static constexpr Constant<kNode.policy> policy() { return {}; }
@@ -70,6 +69,10 @@ constexpr auto get(ConstPart<P, N>) {
 template <class, class P, std::size_t N>
 constexpr phases::Local local_of(ConstPart<P, N>) {
   return P::flow[N].local;
+}
+template <class, class P, std::size_t N>
+constexpr ConstEffect<P, false, N> effect_of(ConstPart<P, N>) {
+  return {};
 }
 template <class P, std::size_t N>
 void by_kind(ConstPart<P, N>, auto&& f) {

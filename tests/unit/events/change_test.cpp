@@ -34,10 +34,10 @@ struct Harbour : Flow {
   }
   NodeId move(const std::string& of, const char* to, const std::string& seat = "") {
     ExprId set = expression(of), who = seat.empty() ? ExprId{} : expression(seat, true);
-    const NodeId id = leaf("move", phases::Move{{}, set, who, {}});
+    const NodeId id = leaf("move", phases::Move{{{}, set, who, {}}, {}});
     phases::Node& n = node(id);
-    n.effect.to = catalog->find_zone(to);
-    n.effect.as = event("scored");
+    n.effect().to = catalog->find_zone(to);
+    n.effect().as = event("scored");
     return id;
   }
   Harbour& sail(std::vector<NodeId> parts, bool log = true) {

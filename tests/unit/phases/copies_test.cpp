@@ -15,8 +15,8 @@ NodeId discard(Flow& f, const char* from, const char* many) {
   ExprId count = f.expression(many);
   phases::Node& n = f.node(id);
   f.ask(id).min = f.ask(id).max = count;
-  n.effect.to = f.catalog->find_zone("discard");
-  n.effect.as = events::built_in(events::BuiltIn::kMoved);
+  n.effect().to = f.catalog->find_zone("discard");
+  n.effect().as = events::built_in(events::BuiltIn::kMoved);
   return id;
 }
 void know(Flow& f, int card, SeatId seat) {
@@ -51,8 +51,8 @@ TEST_CASE("of copies that a question offers as one the best known one is taken, 
     know(f, 1, kB);
     NodeId ask = f.cards_of("one", "me.hand");
     if (zone) f.ask(ask).from_zone = f.catalog->find_zone("hand");
-    f.node(ask).effect.to = f.catalog->find_zone("discard");
-    f.node(ask).effect.as = events::built_in(events::BuiltIn::kMoved);
+    f.node(ask).effect().to = f.catalog->find_zone("discard");
+    f.node(ask).effect().as = events::built_in(events::BuiltIn::kMoved);
     f.begin(ask);
     CHECK(f.play({"F"}));
     CHECK(f.player.asked == Texts{"A one: F, C"});

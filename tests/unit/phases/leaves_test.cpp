@@ -78,9 +78,9 @@ TEST_CASE("deal with nothing to deal and nothing to refill with does nothing") {
 TEST_CASE("move sends a card away, and no card nowhere") {
   Flow f;
   f.put(0, f.zone("fleet", kA));
-  NodeId move = f.leaf("move", phases::Move{f.expression("chosen"), {}, {}, {}});
-  f.node(move).effect.to = f.catalog->find_zone("discard");
-  f.node(move).effect.as = f.event("sunk");
+  NodeId move = f.leaf("move", phases::Move{{f.expression("chosen"), {}, {}, {}}, {}});
+  f.node(move).effect().to = f.catalog->find_zone("discard");
+  f.node(move).effect().as = f.event("sunk");
   f.begin(f.seq("match",
                 {move, f.run("choose", [&](SeatId) { f.events->set_quiet(f.slot("chosen"), Ref::none(), 0); }), move}));
   CHECK(f.play({}));
@@ -145,8 +145,8 @@ TEST_CASE("what was chosen in a question moves where the question says") {
   Flow f;
   for (int i : {6, 7, 9}) f.put(i, f.zone("hand", kA));
   NodeId ask = f.cards_of("discard", "me.hand", true);
-  f.node(ask).effect.to = f.catalog->find_zone("discard");
-  f.node(ask).effect.as = f.event("sunk");
+  f.node(ask).effect().to = f.catalog->find_zone("discard");
+  f.node(ask).effect().as = f.event("sunk");
   f.begin(ask);
   CHECK(f.play({"S, L"}));
   CHECK(cards(f.state, f.zone("discard")) == std::vector<int>{9, 6});

@@ -80,9 +80,7 @@ struct Navy : Flow {
     return specs.back();
   }
   NodeId fight(const std::string& set = "every.fleet") {
-    const NodeId id = leaf("volley", phases::Fight{0, expression(set)});
-    node(id).effect.aims = {slot("aim"), slot("second_aim")};
-    return id;
+    return leaf("volley", phases::Fight{{0, expression(set)}, {slot("aim"), slot("second_aim")}});
   }
   /// A question for orders to the ships of a set: to all seats together, or to one.
   NodeId ask_orders(const std::string& name, bool together, const std::vector<std::string>& commands,

@@ -18,8 +18,8 @@ namespace {
 void tapping(Till& f, const char* event = "hit") {
   std::uint16_t index = f.price("taps", "where(me.fleet, it.damage == 0)", "it.power", nullptr);
   phases::Node& n = f.node(f.program.prices[index].node);
-  n.effect.tallies.push_back({phases::Tally::Of::kCard, f.slot("damage"), true, 1});
-  if (event != nullptr) n.effect.as = f.event(event);
+  n.effect().tallies.push_back({phases::Tally::Of::kCard, f.slot("damage"), true, 1});
+  if (event != nullptr) n.effect().as = f.event(event);
 }
 std::int32_t damage(const Till& f, int card) { return f.state.value(f.slot("damage"), Ref::of(EntityId(card))); }
 

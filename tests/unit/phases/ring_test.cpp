@@ -194,7 +194,7 @@ TEST_CASE("a question to a seat that is out is left out, with what it would do")
     for (int c : {0, 3}) f.put(c, f.zone("lost", kB));
     NodeId ask = way == 0 ? f.words("q", {"x", "y"}, "turn") : f.cards_of("q", "me.lost", way == 2);
     f.ask(ask).always = way == 3;
-    f.node(ask).effect.to = f.catalog->find_zone("discard");
+    f.node(ask).effect().to = f.catalog->find_zone("discard");
     f.ask(ask).run =
         f.function([&f](SeatId, EntityId, Ref, const std::vector<EntityId>*) { f.notes.push_back("run"); });
     f.set_active(kB);

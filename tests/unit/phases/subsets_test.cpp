@@ -36,8 +36,8 @@ NodeId ask(Hand& f, const Wants& w, const char* to = "pile", const char* from = 
   ask.all = w.all;
   ask.top_first = w.top_first;
   ask.always = w.always;
-  n.effect.to = f.catalog->find_zone(to);
-  n.effect.as = events::built_in(events::BuiltIn::kMoved);
+  n.effect().to = f.catalog->find_zone(to);
+  n.effect().as = events::built_in(events::BuiltIn::kMoved);
   return id;
 }
 /// A has 0 1 (F), 3 (C), 6 (L) in the hand.

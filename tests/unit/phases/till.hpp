@@ -20,8 +20,8 @@ struct Till : Flow {
     p.node = add<phases::Pay>(name);
     part<phases::Pay>(p.node).price = number;
     phases::Node& n = node(p.node);
-    n.effect.as = events::built_in(events::BuiltIn::kMoved);
-    if (to != nullptr) n.effect.to = catalog->find_zone(to);
+    n.effect().as = events::built_in(events::BuiltIn::kMoved);
+    if (to != nullptr) n.effect().to = catalog->find_zone(to);
     program.prices.push_back(p);
     return number;
   }
@@ -35,7 +35,7 @@ struct Till : Flow {
     auto& pay = part<phases::Pay>(id);
     pay.price = index;
     n.question = asked.question;
-    n.effect = asked.effect;
+    n.effect() = asked.effect();
     pay.amount = value;
     pay.seat = who;
     return id;

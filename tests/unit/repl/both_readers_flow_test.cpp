@@ -66,7 +66,7 @@ struct Asked : WithPiles<Till> {
     ask(id).store = slot("chosen");
     ask(id).needs.push_back({expression("it.damage < 3", true), "no"});
     ask(id).optional = true;
-    node(id).effect = {false, catalog->find_zone(to), event("sunk"), {}, {}};
+    node(id).effect() = {false, catalog->find_zone(to), event("sunk"), {}, {}};
     return id;
   }
   struct Some {
@@ -82,7 +82,7 @@ struct Asked : WithPiles<Till> {
     a.all = w.all, a.top_first = w.top_first, a.always = w.order;
     if (w.order) a.order = slot("damage");
     if (*w.to != '\0')
-      node(id).effect = {false, catalog->find_zone(w.to), events::built_in(events::BuiltIn::kMoved), {}, {}};
+      node(id).effect() = {false, catalog->find_zone(w.to), events::built_in(events::BuiltIn::kMoved), {}, {}};
     return id;
   }
   NodeId number(const std::string& name, const char* least, const char* most) {

@@ -74,16 +74,14 @@ struct Played : Navy {
   NodeId odd() { return leaf(next("odd"), phases::Set{slot("turn"), expression("turn + 1 - turn % 2"), {}}); }
   NodeId gather(const std::string& name, const std::string& of, const char* to) {
     const ExprId set = expression(of);
-    const NodeId id = leaf(name, phases::Move{{}, set, {}, {}});
-    node(id).effect.to = catalog->find_zone(to);
-    node(id).effect.as = event("sunk");
+    const NodeId id = leaf(name, phases::Move{{{}, set, {}, {}}, {}});
+    node(id).effect().to = catalog->find_zone(to);
+    node(id).effect().as = event("sunk");
     return id;
   }
   NodeId volley(const std::string& name, std::uint16_t combat, const std::string& of) {
     const ExprId set = expression(of);
-    const NodeId id = leaf(name, phases::Fight{combat, set});
-    node(id).effect.aims = {slot("aim"), slot("second_aim")};
-    return id;
+    return leaf(name, phases::Fight{{combat, set}, {slot("aim"), slot("second_aim")}});
   }
   NodeId duels(std::uint16_t combat = 2) {
     const ExprId who = expression("top(me.fleet)"), whom = expression("top(foe.fleet)");

@@ -157,12 +157,12 @@ struct Parts : Flow {
       case 4: is(phases::Shuffle{any_zone(), maybe(seat())}); break;
       case 5:
       case 6:
-        is(phases::Move{made(card()), {}, maybe(seat()), maybe(card())});
-        n.effect = effect(false);
+        is(phases::Move{{made(card()), {}, maybe(seat()), maybe(card())}, {}});
+        n.effect() = effect(false);
         break;
       case 7:
-        is(phases::Move{{}, made(set()), below(2) == 0 ? ExprId() : made("it.owner", true), {}});
-        n.effect = effect(false);
+        is(phases::Move{{{}, made(set()), below(2) == 0 ? ExprId() : made("it.owner", true), {}}, {}});
+        n.effect() = effect(false);
         break;
       case 8:
         is(phases::Change{

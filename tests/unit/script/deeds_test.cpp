@@ -105,7 +105,8 @@ TEST_CASE("what a deed cannot mean is refused when it is loaded") {
              StartsWith(kStone) && Contains("unknown name 's'"));
   CHECK_THAT(thrown("ask { \"again\", command = \"go\" }"), StartsWith(kStone) && Contains("unknown command 'go'"));
   CHECK_THAT(thrown("seq { \"empty\" }"), StartsWith(kStone) && Contains("has no parts"));
-  CHECK_THAT(thrown("move { \"m\", card = \"card\" }"), StartsWith(kStone) && Contains("needs 'to', a zone"));
+  CHECK_THAT(thrown("move { \"m\", card = \"card\" }"),
+             StartsWith(kStone) && Contains("field 'to': expected a text, got nothing"));
   std::string many = "{ ";
   for (int i = 0; i < 9; ++i) many += "let { \"n" + std::to_string(i) + "\", \"1\" }, ";
   CHECK_THAT(thrown(many + "}"), StartsWith(kStone) && Contains("too many names: at most 8 "));

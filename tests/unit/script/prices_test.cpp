@@ -73,6 +73,8 @@ TEST_CASE("a cost needs a price: one that there is, and a name where there are s
   CHECK_THAT(with_bread("cost = 1.5"), StartsWith(kBread) && Contains("'cost'"));
   CHECK_THAT(with_command("command { 'rest', windows = 'turn', text = 'x', cost = 'card.cost' }"),
              StartsWith(kRules) && Contains("unknown name 'card'"));
+  CHECK_THAT(with_command("command { 'rest', windows = 'turn', text = 'x', price = 'coins' }"),
+             StartsWith(kRules) && Contains("'price' is what a cost is paid with, but there is no 'cost'"));
   CHECK(with_bread("price = 'coins', cost = 1") == "loaded");
 }
 

@@ -125,7 +125,7 @@ std::pair<std::int64_t, std::string> runs_of(script::Host& host, FunctionId func
 FunctionId short_function(script::Host& host) {
   host.push_environment("script");
   host.load("return function(me) local a = 1 local b = a local c = b end", "a.lua", true);
-  return host.register_function(-1, "card", "ability", Place{"a.lua", 1});
+  return host.register_function(-1, "card.ability", Place{"a.lua", 1});
 }
 
 }  // namespace

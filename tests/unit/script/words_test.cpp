@@ -129,8 +129,8 @@ TEST_CASE("every field in the tables of words is read by somebody") {
   // a script applies patches, and the library of tests reads matches; any number may be a field of a card
   const Names elsewhere{"variant", "hook", "card.brings", "match", "match.luck", "ordered"};
   const Names patterns{"NUMBER"};
-  // no rule set of the repository has a command with a price, asks one seat alone for orders, or lends a command
-  const std::map<std::string, Names> unused{{"command", {"price"}}, {"ask", {"offers", "repeats", "free"}}};
+  // no rule set of the repository asks one seat alone for orders, or lends a command
+  const std::map<std::string, Names> unused{{"ask", {"offers", "free"}}};
   for (const Binding& b : script::all_bindings()) {
     if ((b.sort != Sort::kDeclaration && b.sort != Sort::kTable) || elsewhere.count(b.name) != 0) continue;
     const auto seen = looks().find(b.name);
