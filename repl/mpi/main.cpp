@@ -51,7 +51,7 @@ int run_rank(int argc, char** argv) {
     return kOk;
   }
   const int code = run_command(ranks, argc, argv);
-  // Somebody has stopped the job, or another rank has died: no rank waits any longer.
+  // Somebody has stopped the job, or another rank has died: rank 0 does not wait for the others.
   if (exit_code_of_signal() != 0) post.end_job(exit_code_of_signal());
   ranks.leave("");
   return code;
