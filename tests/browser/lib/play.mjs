@@ -170,7 +170,7 @@ export async function byTyping(page, dice, heard) {
   const { at, epoch } = heard.last;
   const line = page.locator("#typed, .placing [data-way]").filter({ visible: true });
   if (!(await line.count())) await page.locator("#tools button", { hasText: "Type" }).tap();
-  check((await line.count()) === 1, "one line takes answers", await line.count());
+  await until(async () => (await line.count()) === 1, 2000, "one line that takes answers");
   if (!(await line.evaluate((e) => e === document.activeElement))) await page.keyboard.press("/");
   check(await line.evaluate((e) => e === document.activeElement), "'/' goes to the typed line");
   const choice = page.wasRefused === `${epoch} ${at}` ? heard.last.first : dice.pick(answersOf(heard.last));
