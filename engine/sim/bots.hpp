@@ -37,6 +37,8 @@ class Bot : public phases::Decider {
 class RandomBot : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed);
+  /// Begins anew, like a bot made with this seed.
+  void restart(std::uint64_t seed) { luck_ = dice::Luck(seed, hash_text("bot")); }
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* indifferent(SeatId) override { return &luck_; }
   dice::Luck* luck() override { return &luck_; }
@@ -73,6 +75,8 @@ class WeighingBot : public Bot {
   WeighingBot(const script::BotRules& rules, const match::Match& match, std::uint64_t seed);
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* luck() override { return random_.luck(); }
+  /// Begins anew, like a bot made with this seed.
+  void restart(std::uint64_t seed);
   /// True if the bot file mentions this question.
   [[nodiscard]] bool speaks_of(NameId question) const;
 
