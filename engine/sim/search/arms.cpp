@@ -11,7 +11,8 @@ namespace qd::sim {
 namespace {
 
 constexpr double kArmsOfTries = 1.6;  // times the root of the tries: 16 arms for 100 tries
-constexpr std::size_t kRandom = 4;    // every so many arms one is random, not a neighbour of the wished answer
+constexpr std::size_t kArmsMost = 16;
+constexpr std::size_t kRandom = 4;  // every so many arms one is random, not a neighbour of the wished answer
 // Another answer replaces the wished one if it is better by so many standard errors.
 constexpr double kDoubts = 1;
 constexpr double kLargest = 0.25;  // the largest possible variance of a value
