@@ -84,8 +84,8 @@ phases::Answer Arms::neighbour(const phases::Answer& answer) {
 
 void Arms::plan(std::size_t tries) {
   tries_ = tries;
-  const auto most =
-      std::max<std::size_t>(2, static_cast<std::size_t>(kArmsOfTries * std::sqrt(static_cast<double>(tries))));
+  const auto wanted = static_cast<std::size_t>(kArmsOfTries * std::sqrt(static_cast<double>(tries)));
+  const std::size_t most = std::clamp<std::size_t>(wanted, 2, kArmsMost);
   if (d_.kind == phases::DecisionKind::kChoice) {
     std::vector<std::uint16_t> order(d_.options.size());
     std::iota(order.begin(), order.end(), std::uint16_t{0});

@@ -6,7 +6,7 @@ namespace qd::sim {
 
 namespace {
 constexpr std::size_t kAnswersMost = 20'000;  // limit for one iteration, which might never end
-constexpr std::uint32_t kPasses = 8;          // visits of a question before its tree tries other answers than the bot's
+constexpr std::uint32_t kPasses = 1'000'000;  // visits of a question before its tree tries other answers than the bot's
 constexpr std::size_t kTold = 3;              // answers beyond the trees that are told
 constexpr int kDraws = 16;                    // tries to draw an answer that others are told in the same words
 std::uint64_t begun(SeatId seat) { return hash_join(0x73656172636Bull, seat.value); }
