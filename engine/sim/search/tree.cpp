@@ -10,9 +10,6 @@ namespace {
 constexpr double kCuriosity = 0.6;  // exploration: bonus for steps that were taken seldom
 constexpr double kTrust = 1.0;      // initial bonus of the wished step; it fades with visits
 constexpr std::size_t kRoom = 5;    // steps of a node at first; sqrt(visits) are added
-// The wished step is replaced only by one that is better by this many standard errors plus a margin: random playouts
-// are poor players.
-constexpr double kDoubts = 2, kMargin = 0.04;
 
 /// The binary logarithm, computed with additions and multiplications only: the same on every machine.
 double log2_of(std::uint32_t n) {
@@ -31,13 +28,6 @@ double log2_of(std::uint32_t n) {
 }
 
 }  // namespace
-
-double Tree::Edge::error() const {
-  if (visits == 0) return 1;
-  const double n = visits, m = mean();
-  const double spread = std::max(0.0, static_cast<double>(squares) / n / 1e6 - m * m);
-  return std::sqrt((spread * n + 0.25) / (n + 1) / n);
-}
 
 std::size_t Tree::add(std::uint64_t history) {
   nodes_.emplace_back();
@@ -98,27 +88,6 @@ void Tree::learn(std::size_t n, std::size_t edge, std::int32_t value) {
   Edge& e = nodes_[n].edges[edge];
   ++e.visits;
   e.sum += value;
-  e.squares += std::int64_t{value / 1000} * (value / 1000);
-}
-
-std::size_t Tree::best(std::size_t n, const std::vector<std::uint64_t>& keys) const {
-  const Edge *most = nullptr, *wished = nullptr;
-  std::size_t most_at = keys.size(), wished_at = keys.size();
-  for (const Edge& e : nodes_[n].edges) {
-    const auto found = std::find(keys.begin(), keys.end(), e.key);
-    if (found == keys.end() || e.visits == 0) continue;
-    const auto at = static_cast<std::size_t>(found - keys.begin());
-    if (e.wished) {
-      wished = &e;
-      wished_at = at;
-    }
-    if (most != nullptr && (e.visits < most->visits || (e.visits == most->visits && e.sum <= most->sum))) continue;
-    most = &e;
-    most_at = at;
-  }
-  if (wished == nullptr || most == wished) return most_at;
-  const double doubt = std::sqrt(most->error() * most->error() + wished->error() * wished->error());
-  return most->mean() - wished->mean() > kDoubts * doubt + kMargin ? most_at : wished_at;
 }
 
 }  // namespace qd::sim

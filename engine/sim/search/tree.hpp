@@ -11,26 +11,21 @@
 #include <vector>
 
 #include "engine/dice/generator.hpp"
+#include "engine/sim/search/arms.hpp"
 
 namespace qd::sim {
-
-/// Values are millionths: 0 a defeat, 1'000'000 a victory.
-inline constexpr std::int32_t kVictory = 1'000'000;
 
 class Tree {
  public:
   struct Edge {
     std::uint64_t key = 0;
     std::uint32_t visits = 0, available = 0;
-    std::int64_t sum = 0;      // of values in millionths
-    std::int64_t squares = 0;  // of values in thousandths
-    bool wished = false;       // the rule set's own bot would take it
+    std::int64_t sum = 0;  // of values in millionths
+    bool wished = false;   // the rule set's own bot would take it
 
     [[nodiscard]] double mean() const {
       return visits == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(visits) / kVictory;
     }
-    /// Standard error of the mean. For few values it assumes the largest possible spread.
-    [[nodiscard]] double error() const;
   };
   struct Node {
     std::uint32_t visits = 0;
@@ -50,14 +45,8 @@ class Tree {
   std::size_t choose(std::size_t node, const std::vector<std::uint64_t>& keys, std::size_t wished, std::size_t drawn,
                      dice::Luck& luck, std::size_t& edge);
   void learn(std::size_t node, std::size_t edge, std::int32_t value);
-  [[nodiscard]] const Node& node(std::size_t n) const { return nodes_[n]; }
-  /// The final choice: the offered step taken most often, unless it is not clearly better than the wished one.
-  /// keys.size() if none has been taken.
-  [[nodiscard]] std::size_t best(std::size_t node, const std::vector<std::uint64_t>& keys) const;
-  void clear() {
-    index_.clear();
-    nodes_.clear();
-  }
+  /// Counts a visit of a node that has no steps yet. Returns the number of visits before; SIZE_MAX if it has steps.
+  std::size_t pass(std::size_t node) { return nodes_[node].edges.empty() ? nodes_[node].visits++ : SIZE_MAX; }
 
  private:
   [[nodiscard]] static std::size_t room(std::uint32_t visits);

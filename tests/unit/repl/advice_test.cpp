@@ -36,12 +36,13 @@ TEST_CASE("annotations tell where an answer gave a victory away, by decision") {
   CHECK_THROWS_WITH(desk.run(":annotate"), Contains("no match"));
   desk.run(":new dreadnaught seed=7 A=human B=random");
   CHECK_THROWS_WITH(desk.run(":annotate"), Contains("nothing has been answered yet"));
-  desk.run("rock");
+  desk.run_all({"rock", "done", ":edit set B.base 1", ":edit put A.hand 5", ":edit put A.hand 10"});
   const std::string number = std::to_string(desk.console.match().history().size() + 1);
-  desk.run("done");
+  REQUIRE_THAT(desk.console.prompt(), Contains("attack"));
+  desk.run("none");
   const std::string before = desk.state();
   const std::string out = desk.run(":annotate mcts:50");
-  CHECK_THAT(out, Contains(number + " ?? A deploy_menu: done") && Contains("2 answers of A looked at by mcts:50"));
+  CHECK_THAT(out, Contains(number + " ?? A attack.card: none") && Contains(" answers of A looked at by mcts:50"));
   CHECK(desk.state() == before);
 }
 
