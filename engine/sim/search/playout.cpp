@@ -6,8 +6,7 @@ namespace qd::sim {
 
 namespace {
 constexpr std::size_t kAnswersMost = 20'000;  // limit for one iteration, which might never end
-constexpr std::uint32_t kPasses = 1'000'000;  // visits of a question before its tree tries other answers than the bot's
-constexpr std::size_t kTold = 3;              // answers beyond the trees that are told
+constexpr std::size_t kTold = 3;              // answers of guides that are told
 constexpr int kDraws = 16;                    // tries to draw an answer that others are told in the same words
 std::uint64_t begun(SeatId seat) { return hash_join(0x73656172636Bull, seat.value); }
 }  // namespace
@@ -115,24 +114,18 @@ bool Playout::play_on(const phases::Decision& d, phases::Answer& answer) {
   return guides_.empty() ? random_.decide(d, answer) : guides_[d.seat.index()]->decide(d, answer);
 }
 
-// The first question that is new to the tree is the last one before kBeyond. With guides, a question stays new for some
-// visits: trying random answers there would make the guides look worse than they play.
+// With guides there are no trees: trying random answers there would make the guides look worse than they play.
 void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
-  std::uint64_t& history = history_[d.seat.index()];
-  if (stage_ == Stage::kInTrees && d.seat == root_.seat && history == begun(d.seat)) {
+  if (stage_ == Stage::kInTrees && d.seat == root_.seat && history_[d.seat.index()] == begun(d.seat)) {
     answer = *tried_;
     return follow(d, answer);
   }
   if (guides_.empty()) return choose_in_tree(d, answer);
-  const std::uint64_t here = hash_join(history, d.name.value);
-  const std::size_t n = tree_.find(here);
-  if (tree_.pass(n == Tree::kNone ? tree_.add(here) : n) >= kPasses) return choose_in_tree(d, answer);
   play_on(d, answer);
-  follow(d, answer);
   if (stage_ == Stage::kInTrees) stage_ = Stage::kBeyond;
 }
 
-// Adds an answer that is not from a tree to the history of its seat.
+// Adds the answer that is tried to the history of its seat.
 void Playout::follow(const phases::Decision& d, const phases::Answer& answer) {
   std::uint64_t& history = history_[d.seat.index()];
   history = hash_join(history, d.name.value);
@@ -145,20 +138,19 @@ void Playout::follow(const phases::Decision& d, const phases::Answer& answer) {
   }
 }
 
+// The first question that is new to the tree is the last one before kBeyond.
 void Playout::choose_in_tree(const phases::Decision& d, phases::Answer& answer) {
   std::uint64_t history = hash_join(history_[d.seat.index()], d.name.value);
   Steps steps(world_.state(), world_.rules().program(), d);
-  phases::Answer drawn, guided;
+  phases::Answer drawn;
   bool is_new = tree_.find(history) == Tree::kNone;
   random_.decide(d, drawn);
-  if (!guides_.empty()) play_on(d, guided);
   while (steps.open()) {
     std::size_t n = tree_.find(history), edge = 0;
     is_new = is_new || n == Tree::kNone;
     if (n == Tree::kNone) n = tree_.add(history);
     const std::vector<std::uint64_t>& keys = steps.keys();
-    const std::size_t wished = guides_.empty() ? keys.size() : steps.place_of(guided);
-    const std::size_t place = tree_.choose(n, keys, wished, steps.place_of(drawn), luck_, edge);
+    const std::size_t place = tree_.choose(n, keys, steps.place_of(drawn), luck_, edge);
     taken_.push_back({n, edge, d.seat});
     history = hash_join(history, keys[place]);
     steps.take(place);

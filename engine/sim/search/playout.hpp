@@ -1,7 +1,7 @@
-// Plays one iteration of a search: the answer to be tried; then all seats follow their trees until one meets a question
-// that its tree has not seen often enough. From there on all answer as the rule set's own bot does, or at random if it
-// has none. If the question to be answered was asked inside an effect, the answers since the last resting point of the
-// flow are repeated first.
+// Plays one iteration of a search: the answer to be tried; then all seats answer as the rule set's own bot does. If it
+// has none, they follow their trees until one meets a question that is new to it; from there on they answer at random.
+// If the question to be answered was asked inside an effect, the answers since the last resting point of the flow are
+// repeated first.
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@ namespace qd::sim {
 namespace {
 
 constexpr double kCuriosity = 0.6;  // exploration: bonus for steps that were taken seldom
-constexpr double kTrust = 1.0;      // initial bonus of the wished step; it fades with visits
+constexpr double kUntried = 3;      // hope for a step whose game had no result: more than for any other
 constexpr std::size_t kRoom = 5;    // steps of a node at first; sqrt(visits) are added
 
 /// The binary logarithm, computed with additions and multiplications only: the same on every machine.
@@ -39,8 +39,8 @@ std::size_t Tree::room(std::uint32_t visits) {
   return kRoom + static_cast<std::size_t>(std::sqrt(static_cast<double>(visits)));
 }
 
-std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, std::size_t wished, std::size_t drawn,
-                         dice::Luck& luck, std::size_t& edge) {
+std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, std::size_t drawn, dice::Luck& luck,
+                         std::size_t& edge) {
   Node& node = nodes_[n];
   ++node.visits;
   at_.assign(keys.size(), kNone);
@@ -53,10 +53,8 @@ std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, 
     ++known;
   }
   if (known < keys.size() && known < room(node.visits - 1)) {
-    std::size_t place = wished;
-    const auto is_new = [&](std::size_t at) { return at < keys.size() && at_[at] == kNone; };
-    if (!is_new(place)) place = drawn;
-    if (!is_new(place)) {
+    std::size_t place = drawn;
+    if (place == keys.size() || at_[place] != kNone) {
       std::size_t skip = luck.below(static_cast<std::uint32_t>(keys.size() - known));
       for (place = 0; at_[place] != kNone || skip-- != 0;) ++place;
     }
@@ -64,7 +62,6 @@ std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, 
     Edge& made = node.edges.emplace_back();
     made.key = keys[place];
     made.available = 1;
-    made.wished = place == wished;
     return place;
   }
   std::size_t best = 0;
@@ -73,9 +70,7 @@ std::size_t Tree::choose(std::size_t n, const std::vector<std::uint64_t>& keys, 
     if (at_[i] == kNone) continue;
     const Edge& e = node.edges[at_[i]];
     const double v = e.visits;
-    const double hope =
-        v == 0 ? 2 + kTrust
-               : e.mean() + kCuriosity * std::sqrt(log2_of(e.available) / v) + (e.wished ? kTrust / (1 + v) : 0);
+    const double hope = v == 0 ? kUntried : e.mean() + kCuriosity * std::sqrt(log2_of(e.available) / v);
     if (hope <= most) continue;
     most = hope;
     best = i;
