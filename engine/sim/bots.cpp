@@ -12,7 +12,7 @@
 
 namespace qd::sim {
 
-RandomBot::RandomBot(std::uint64_t seed) : luck_(seed, hash_text("bot")) {}
+RandomBot::RandomBot(std::uint64_t seed) : luck_(0) { restart(seed); }
 
 bool RandomBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (d.kind == phases::DecisionKind::kChoice) {
@@ -135,6 +135,12 @@ WeighingBot::WeighingBot(const script::BotRules& rules, const match::Match& matc
                    [](const phases::Node& n) { return n.kind == phases::NodeKind::kFight; }))
     return;
   for (const phases::Command& c : program.commands) fires_.push_back(match.fighter().spec_of(program, c));
+}
+
+void WeighingBot::restart(std::uint64_t seed) {
+  seed_ = seed;
+  random_.restart(seed);
+  circle_ = Circle();
 }
 
 bool WeighingBot::speaks_of(NameId question) const {

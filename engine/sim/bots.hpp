@@ -43,6 +43,8 @@ class Bot : public phases::Decider {
 class RandomBot : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed);
+  /// Begins anew, like a bot made with this seed.
+  void restart(std::uint64_t seed) { luck_ = dice::Luck(seed, hash_text("bot")); }
   bool decide(const phases::Decision& decision, phases::Answer& answer) override;
   dice::Luck* indifferent(SeatId) override { return &luck_; }
   dice::Luck* luck() override { return &luck_; }
@@ -81,6 +83,8 @@ class WeighingBot : public Bot {
   dice::Luck* luck() override { return random_.luck(); }
   [[nodiscard]] bool remembers() const override { return true; }
   void recall(const phases::Decision& decision) override;
+  /// Begins anew, like a bot made with this seed.
+  void restart(std::uint64_t seed);
   /// True if the bot file mentions this question.
   [[nodiscard]] bool speaks_of(NameId question) const;
 

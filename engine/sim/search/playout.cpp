@@ -6,36 +6,40 @@ namespace qd::sim {
 
 namespace {
 constexpr std::size_t kAnswersMost = 20'000;  // limit for one iteration, which might never end
+constexpr std::size_t kTold = 3;              // answers of guides that are told
 constexpr int kDraws = 16;                    // tries to draw an answer that others are told in the same words
 std::uint64_t begun(SeatId seat) { return hash_join(0x73656172636Bull, seat.value); }
 }  // namespace
 
-Playout::Playout(match::Match& world, const Root& root, std::uint64_t seed)
-    : world_(world),
-      root_(root),
-      told_(world, root.seat),
-      random_(hash_join(seed, hash_text("playouts"))),
-      luck_(seed, hash_text("tree")),
-      said_(1) {}
+Playout::Playout(match::Match& world, const Root& root, const Guides& guides)
+    : world_(world), root_(root), guides_(guides), told_(world, root.seat), random_(0), luck_(0), said_(1) {}
 
-void Playout::begin(std::uint64_t luck_from_here, std::size_t most) {
+void Playout::restart(std::uint64_t luck) {
+  random_.restart(hash_join(luck, hash_text("playouts")));
+  luck_ = dice::Luck(luck, hash_text("tree"));
+  for (std::size_t s = 0; s < guides_.size(); ++s) guides_[s]->restart(hash_join(luck, s));
+}
+
+void Playout::begin(const phases::Answer& tried, std::uint64_t way, std::uint64_t luck, std::size_t most) {
+  restart(way);
   stage_ = Stage::kOnTheWay;
+  tried_ = &tried;
   most_ = most;
   answers_ = repeated_ = said_at_ = 0;
-  luck_from_here_ = luck_from_here;
+  luck_from_here_ = luck;
   for (std::size_t s = 0; s < history_.size(); ++s) history_[s] = begun(SeatId(s));
   taken_.clear();
   log_.cut(0);
   world_.machine().events().set_log(root_.inside ? &log_ : nullptr);
 }
 
-std::uint64_t Playout::root_history() const { return hash_join(begun(root_.seat), root_.name.value); }
-
 bool Playout::decide(const phases::Decision& d, phases::Answer& answer) {
-  if (stage_ == Stage::kAtRandom) {
+  if (stage_ == Stage::kBeyond) {
     ++answers_;
     if (answers_ > kAnswersMost || (most_ != 0 && answers_ > most_)) return false;
-    return random_.decide(d, answer);
+    if (!play_on(d, answer)) return false;
+    if (telling_ && answers_ <= kTold && !guides_.empty()) say(d, answer);
+    return true;
   }
   if (stage_ == Stage::kOnTheWay) {
     if (!on_the_way(d, answer)) return false;
@@ -60,6 +64,7 @@ bool Playout::on_the_way(const phases::Decision& d, phases::Answer& answer) {
   stage_ = Stage::kInTrees;
   world_.machine().events().set_log(nullptr);
   if (root_.inside) world_.reseed(luck_from_here_);
+  restart(luck_from_here_);
   return true;
 }
 
@@ -105,10 +110,36 @@ bool Playout::recurs(const phases::Decision& d) {
   return at == root_.lines.size();
 }
 
-// Answers from the tree. The first question that is new to the tree is the last one answered this way.
+bool Playout::play_on(const phases::Decision& d, phases::Answer& answer) {
+  return guides_.empty() ? random_.decide(d, answer) : guides_[d.seat.index()]->decide(d, answer);
+}
+
+// With guides there are no trees: trying random answers there would make the guides look worse than they play.
 void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
-  const bool wishes = stage_ == Stage::kInTrees && root_.wished != nullptr && d.seat == root_.seat &&
-                      history_[d.seat.index()] == begun(d.seat) && d.name == root_.name;
+  if (stage_ == Stage::kInTrees && d.seat == root_.seat && history_[d.seat.index()] == begun(d.seat)) {
+    answer = *tried_;
+    return follow(d, answer);
+  }
+  if (guides_.empty()) return choose_in_tree(d, answer);
+  play_on(d, answer);
+  if (stage_ == Stage::kInTrees) stage_ = Stage::kBeyond;
+}
+
+// Adds the answer that is tried to the history of its seat.
+void Playout::follow(const phases::Decision& d, const phases::Answer& answer) {
+  std::uint64_t& history = history_[d.seat.index()];
+  history = hash_join(history, d.name.value);
+  Steps steps(world_.state(), world_.rules().program(), d);
+  while (steps.open()) {
+    const std::size_t at = steps.place_of(answer);
+    if (at == steps.keys().size()) return;
+    history = hash_join(history, steps.keys()[at]);
+    steps.take(at);
+  }
+}
+
+// The first question that is new to the tree is the last one before kBeyond.
+void Playout::choose_in_tree(const phases::Decision& d, phases::Answer& answer) {
   std::uint64_t history = hash_join(history_[d.seat.index()], d.name.value);
   Steps steps(world_.state(), world_.rules().program(), d);
   phases::Answer drawn;
@@ -119,21 +150,20 @@ void Playout::choose(const phases::Decision& d, phases::Answer& answer) {
     is_new = is_new || n == Tree::kNone;
     if (n == Tree::kNone) n = tree_.add(history);
     const std::vector<std::uint64_t>& keys = steps.keys();
-    const std::size_t place =
-        tree_.choose(n, keys, wishes ? steps.place_of(*root_.wished) : keys.size(), steps.place_of(drawn), luck_, edge);
+    const std::size_t place = tree_.choose(n, keys, steps.place_of(drawn), luck_, edge);
     taken_.push_back({n, edge, d.seat});
     history = hash_join(history, keys[place]);
     steps.take(place);
   }
   answer = steps.answer();
   history_[d.seat.index()] = history;
-  if (is_new && stage_ == Stage::kInTrees) stage_ = Stage::kAtRandom;
+  if (is_new && stage_ == Stage::kInTrees) stage_ = Stage::kBeyond;
 }
 
 // Adds an answer to the histories of the other seats. Commands are seen by all; of other options each seat sees what it
 // may.
 void Playout::tell_others(const phases::Decision& d, const phases::Answer& answer) {
-  if (d.secret || stage_ == Stage::kAtRandom) return;
+  if (d.secret || stage_ == Stage::kBeyond) return;
   const state::State& s = world_.state();
   for (std::size_t v = 0; v < s.layout().seats; ++v) {
     const SeatId viewer(v);

@@ -13,7 +13,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kAttempts = 64;      // worlds that may fail to lead to the question
 constexpr std::size_t kWorldsKept = 256;     // worlds kept for reuse because they led to the question
-constexpr std::size_t kAnswersToScore = 24;  // random answers before the score is read
+constexpr std::size_t kAnswersToScore = 24;  // answers after the trees before the score is read
+constexpr std::uint32_t kPilots = 4;         // iterations that tell how many there is time for
 
 /// While it exists, playing in worlds does not disturb the scripts of the match.
 class Borrowed {
@@ -31,16 +32,27 @@ class Borrowed {
 
 }  // namespace
 
+const script::BotRules* bot_beside_search(const script::Ruleset& rules) {
+  for (const script::BotRules& b : rules.bots())
+    if (b.id == "greedy") return &b;
+  return rules.bots().empty() ? nullptr : &rules.bots().front();
+}
+
 class Search::Run {
  public:
-  Run(const match::Match& live, match::Match& world, const phases::Decision& d, std::uint64_t seed,
-      const phases::Answer* wished)
-      : live_(live), world_(world), decision_(d), luck_(seed, hash_text("search")), playout_(world, root_, seed) {
+  Run(const match::Match& live, match::Match& world, const Guides& guides, const phases::Decision& d,
+      std::uint64_t seed, const phases::Answer* wished)
+      : live_(live),
+        world_(world),
+        decision_(d),
+        seed_(seed),
+        luck_(seed),
+        playout_(world, root_, guides),
+        arms_(live.state(), live.rules().program(), d, wished, seed) {
     root_.seat = d.seat;
     root_.name = d.name;
     root_.node = d.node;
     root_.inside = !d.node.valid();
-    root_.wished = wished;
     base_ = root_.inside ? live.at_rest() : live.state();
     base_.header().steps = base_.header().batches = 0;
     if (root_.inside) note_since_rest();
@@ -55,13 +67,16 @@ class Search::Run {
     }
     hides_ = hides_cards(base_, root_.seat);
     playout_.set_telling(telling);
-    const Clock::time_point end = Clock::now() + std::chrono::seconds(budget.seconds);
+    const Clock::time_point begin = Clock::now(), end = begin + std::chrono::seconds(budget.seconds);
+    if (budget.iterations != 0) arms_.plan(budget.iterations);
     while (budget.iterations != 0 ? out.iterations < budget.iterations : Clock::now() < end) {
       live_.rules().host().meter().look();
       if (out.lost >= kAttempts && known_.empty()) {
         out.why = "no world led to the question";
         return out;
       }
+      if (budget.iterations == 0 && out.iterations == kPilots)
+        arms_.plan(iterations_in(end - begin, Clock::now() - begin));
       if (iterate(out.lost)) ++out.iterations;
       else ++out.lost;
       if (out.iterations >= limits::kSearchIterationsMax) break;
@@ -93,9 +108,9 @@ class Search::Run {
     return false;
   }
 
-  std::uint64_t bits() {
-    const std::uint64_t high = luck_.bits();
-    return (high << 32) | luck_.bits();
+  static std::size_t iterations_in(Clock::duration all, Clock::duration pilots) {
+    const auto count = kPilots * all.count() / std::max<Clock::rep>(1, pilots.count());
+    return std::min(limits::kSearchIterationsMax, static_cast<std::uint32_t>(std::max<Clock::rep>(kPilots, count)));
   }
 
   void draw_world() {
@@ -107,29 +122,44 @@ class Search::Run {
       world_.set_state(drawn_);
       change_secrets(world_, drawn_, root_.seat, luck_);
     }
-    drawn_.header().seed = bits();
+    drawn_.header().seed = seed_of(luck_);
   }
 
-  // Inside an effect most worlds may fail to lead to the question. Worlds that did are reused, with other luck from the
-  // question on.
+  static std::uint64_t seed_of(dice::Luck& luck) {
+    const std::uint64_t high = luck.bits();
+    return (high << 32) | luck.bits();
+  }
+
+  // The n-th iterations of all arms have the same world and luck. Inside an effect most worlds may fail to lead to the
+  // question. Worlds that did are reused, with other luck from the question on.
   bool iterate(std::uint32_t lost) {
-    const bool again = lost >= kAttempts;
+    const std::size_t arm = arms_.next(), n = arms_.all()[arm].values.size();
+    const std::uint64_t luck = hash_join(seed_, n);
+    const bool again = n < known_.size() || lost >= kAttempts || (lost > 0 && known_.size() >= kWorldsKept);
+    std::uint64_t way = hash_join(luck, lost);
     if (again) {
-      drawn_ = known_[luck_.below(static_cast<std::uint32_t>(known_.size()))];
-      if (!root_.inside) drawn_.header().seed = bits();
+      drawn_ = known_[n % known_.size()].world;
+      way = known_[n % known_.size()].way;
     } else {
+      luck_ = dice::Luck(way, hash_text("world"));
       draw_world();
     }
+    if (!root_.inside) drawn_.header().seed = luck;
     world_.set_state(drawn_);
     const ExprId score = world_.rules().score();
-    playout_.begin(bits(), score.valid() ? kAnswersToScore : 0);
+    playout_.begin(arms_.all()[arm].answer, way, luck, score.valid() ? kAnswersToScore : 0);
     try {
       world_.play_out(playout_);
     } catch (const LimitError&) {  // the game does not end: nobody wins
     }
-    if (!playout_.arrived()) return false;
-    if (!again && known_.size() < kWorldsKept && (root_.inside || lost > 0 || known_.empty())) known_.push_back(drawn_);
-    playout_.learn(values(score));
+    if (!playout_.arrived()) {
+      if (again) known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(n % known_.size()));
+      return false;
+    }
+    if (!again && known_.size() < kWorldsKept) known_.push_back({drawn_, way});
+    const std::array<std::int32_t, limits::kSeatsMax> reached = values(score);
+    playout_.learn(reached);
+    arms_.learn(arm, reached[root_.seat.index()], playout_.answers());
     return true;
   }
 
@@ -162,49 +192,18 @@ class Search::Run {
     return out;
   }
 
-  // Builds the answer step by step; for a choice also lists all options.
-  void conclude(Found& out, bool telling) {
-    Tree& tree = playout_.tree();
-    Steps steps(live_.state(), live_.rules().program(), decision_);
-    std::uint64_t history = playout_.root_history();
-    while (steps.open()) {
-      const std::size_t n = tree.find(history);
-      std::size_t best = n == Tree::kNone ? steps.keys().size() : tree.best(n, steps.keys());
-      if (best == steps.keys().size()) best = 0;  // no option has been visited
-      history = hash_join(history, steps.keys()[best]);
-      steps.take(best);
+  void conclude(Found& out, bool telling) const {
+    out.answer = arms_.all()[arms_.best()].answer;
+    for (const Arms::Arm& a : arms_.all()) {
+      if (a.values.empty()) continue;
+      const auto visits = static_cast<std::uint32_t>(a.values.size());
+      out.prospects.push_back({a.answer, visits, a.mean(), a.error(), {}});
+      if (telling) out.prospects.back().line = line_of(a.answer);
     }
-    out.answer = steps.answer();
-    if (decision_.kind == phases::DecisionKind::kChoice) {
-      for (std::size_t i = 0; i < decision_.options.size(); ++i) add_prospect(out, phases::Answer::one(i));
-      std::stable_sort(out.prospects.begin(), out.prospects.end(),
-                       [](const Prospect& x, const Prospect& y) { return x.visits > y.visits; });
-    } else {
-      add_prospect(out, *out.answer);
-      if (root_.wished != nullptr && !(*root_.wished == *out.answer)) add_prospect(out, *root_.wished);
-    }
-    if (telling)
-      for (Prospect& p : out.prospects) p.line = line_of(p.answer);
-  }
-
-  // Adds an answer with its statistics if it has been tried to its last step.
-  void add_prospect(Found& out, const phases::Answer& answer) {
-    Steps steps(live_.state(), live_.rules().program(), decision_);
-    std::uint64_t history = playout_.root_history();
-    const Tree& tree = playout_.tree();
-    Tree::Edge last;
-    while (steps.open()) {
-      const std::size_t n = tree.find(history), place = steps.place_of(answer);
-      if (n == Tree::kNone || place == steps.keys().size()) return;
-      const std::vector<Tree::Edge>& edges = tree.node(n).edges;
-      const auto edge =
-          std::find_if(edges.begin(), edges.end(), [&](const Tree::Edge& e) { return e.key == steps.keys()[place]; });
-      if (edge == edges.end() || edge->visits == 0) return;
-      last = *edge;
-      history = hash_join(history, edge->key);
-      steps.take(place);
-    }
-    out.prospects.push_back({answer, last.visits, last.mean(), last.error(), {}});
+    const auto first = [&](const Prospect& p) { return p.answer == *out.answer; };
+    std::stable_sort(out.prospects.begin(), out.prospects.end(), [&](const Prospect& x, const Prospect& y) {
+      return first(x) != first(y) ? first(x) : x.visits > y.visits;
+    });
   }
 
   std::vector<std::string> line_of(const phases::Answer& answer) const {
@@ -226,13 +225,28 @@ class Search::Run {
   const match::Match& live_;
   match::Match& world_;
   const phases::Decision& decision_;
-  dice::Luck luck_;
+  const std::uint64_t seed_;
+  dice::Luck luck_;  // of the world being drawn
   Root root_;
   Playout playout_;
+  Arms arms_;
   state::State base_, drawn_;
-  std::vector<state::State> known_;  // worlds that led to the question
+  struct Known {
+    state::State world;
+    std::uint64_t way = 0;
+  };
+  std::vector<Known> known_;  // worlds that led to the question
   bool hides_ = false;
 };
+
+void Search::renew() {
+  guides_.clear();  // they play in the world
+  world_ = match_.fresh_copy();
+  const script::BotRules* rules = bot_beside_search(match_.rules());
+  if (rules == nullptr) return;
+  for (std::size_t s = 0; s < match_.state().layout().seats; ++s)
+    guides_.push_back(std::make_unique<WeighingBot>(*rules, *world_, 0));
+}
 
 Found Search::run(const phases::Decision& d, const SearchBudget& budget, std::uint64_t seed,
                   const phases::Answer* wished, bool telling) {
@@ -244,8 +258,8 @@ Found Search::run(const phases::Decision& d, const SearchBudget& budget, std::ui
     return out;
   }
   if (world_ == nullptr || &world_->state().layout() != &match_.state().layout())
-    world_ = match_.fresh_copy();  // an edit may have added cards
-  return Run(match_, *world_, d, seed, wished).run(budget, telling);
+    renew();  // an edit may have added cards
+  return Run(match_, *world_, guides_, d, seed, wished).run(budget, telling);
 }
 
 }  // namespace qd::sim

@@ -1,6 +1,6 @@
-// Finds the best answer of a seat: plays on, again and again, from worlds that the seat cannot tell apart from the
-// match (information-set Monte Carlo tree search). Knows no rules of a game. It uses no luck of the match and nothing
-// that its seat does not know.
+// Finds the best answer of a seat: plays on after each, again and again, from worlds that the seat cannot tell apart
+// from the match (information-set Monte Carlo tree search). Knows no rules of a game. It uses no luck of the match and
+// nothing that its seat does not know.
 //
 //   sim::Search search(match);  const sim::Found found = search.run(*match.decision(), {400, 0}, seed);
 #pragma once
@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/sim/search/arms.hpp"
 #include "engine/sim/search/budget.hpp"
 #include "engine/sim/search/playout.hpp"
 
@@ -28,25 +29,30 @@ struct Found {
   std::optional<phases::Answer> answer;
   std::string why;
   std::uint32_t iterations = 0, lost = 0;  // worlds that led to the question; worlds that did not
-  /// For a choice: the options that were tried, most visited first. Otherwise: the answer, and the wished one if it was
-  /// tried.
+  /// The answers that were tried: the one that was found, then the most visited ones.
   std::vector<Prospect> prospects;
 };
+
+/// The bot whose answers a search tries first, plays on with, and falls back on: `greedy`, else the first one of the
+/// rule set. Null: it has none.
+[[nodiscard]] const script::BotRules* bot_beside_search(const script::Ruleset& rules);
 
 class Search {
  public:
   /// Requires: the match outlives this.
   explicit Search(const match::Match& match) : match_(match) {}
 
-  /// `decision`: the open question of the match. `wished`: the answer of another bot; null: none. `telling`: fill in
+  /// `decision`: the open question of the match. `wished`: the answer to improve on; null: none. `telling`: fill in
   /// `line`. Equal seeds give equal results in matches that look the same to the seat. Fails: ScriptError, Interrupted.
   [[nodiscard]] Found run(const phases::Decision& decision, const SearchBudget& budget, std::uint64_t seed,
                           const phases::Answer* wished = nullptr, bool telling = false);
 
  private:
   class Run;
+  void renew();
   const match::Match& match_;
   std::unique_ptr<match::Match> world_;  // the match that iterations are played in
+  Guides guides_;
 };
 
 }  // namespace qd::sim

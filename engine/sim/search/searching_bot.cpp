@@ -2,18 +2,16 @@
 
 namespace qd::sim {
 
-std::string bot_beside_search(const script::Ruleset& rules) {
-  for (const script::BotRules& b : rules.bots())
-    if (b.id == "greedy") return b.id;
-  return rules.bots().empty() ? "random" : rules.bots().front().id;
-}
+namespace {
+std::string name_of(const script::BotRules* bot) { return bot == nullptr ? "random" : bot->id; }
+}  // namespace
 
 SearchingBot::SearchingBot(const SearchBudget& budget, const match::Match& match, SeatId seat, std::uint64_t seed)
     : budget_(budget),
       match_(match),
       seed_(hash_join(seed, seat.value)),
       search_(match),
-      other_(make_bot(bot_beside_search(match.rules()), seed, seat, match)),
+      other_(make_bot(name_of(bot_beside_search(match.rules())), seed, seat, match)),
       weighing_(dynamic_cast<WeighingBot*>(other_.get())) {}
 
 Found SearchingBot::look(const phases::Decision& d, bool telling) {

@@ -30,13 +30,9 @@ class SearchingBot : public Bot {
   const match::Match& match_;
   std::uint64_t seed_;
   Search search_;
-  std::unique_ptr<Bot> other_;  // the bot of the rule set, or "random"
+  std::unique_ptr<Bot> other_;  // bot_beside_search, else "random"
   WeighingBot* weighing_ = nullptr;
   SearchTally tally_;
 };
-
-/// The bot whose answers a search tries first and falls back on: `greedy`, else the first one of the rule set, else
-/// "random".
-[[nodiscard]] std::string bot_beside_search(const script::Ruleset& rules);
 
 }  // namespace qd::sim

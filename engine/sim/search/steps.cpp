@@ -124,8 +124,18 @@ std::size_t Steps::place_of(const phases::Answer& other) const {
   if (d_.kind == phases::DecisionKind::kSubset && !ordered_) std::sort(theirs.begin(), theirs.end());
   const std::size_t at = picks_.size();
   if (at > theirs.size() || !std::equal(picks_.begin(), picks_.end(), theirs.begin())) return offered_.size();
-  const std::uint16_t next = at < theirs.size() ? theirs[at] : kEnd;
-  return static_cast<std::size_t>(std::find(options_.begin(), options_.end(), next) - options_.begin());
+  return place_of_option(at < theirs.size() ? theirs[at] : kEnd);
+}
+
+// A vector has one step for each part. Of a subset it takes the first card that is left.
+std::size_t Steps::place_like(const phases::Answer& other) const {
+  if (d_.kind != phases::DecisionKind::kSubset)
+    return picks_.size() < other.count ? place_of_option(other.picks[picks_.size()]) : offered_.size();
+  std::vector<std::uint16_t> theirs(other.picks.begin(), other.picks.begin() + other.count);
+  if (!ordered_) std::sort(theirs.begin(), theirs.end());
+  for (const std::uint16_t option : theirs)
+    if (const std::size_t at = place_of_option(option); at < offered_.size()) return at;
+  return place_of_option(kEnd);
 }
 
 }  // namespace qd::sim

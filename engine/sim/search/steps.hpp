@@ -6,6 +6,7 @@
 //   phases::Answer answer = steps.answer();
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -30,8 +31,13 @@ class Steps {
   static constexpr std::uint64_t kEnough = 0x656E6F756768ull;
   /// The choice of another answer at this step, as a place in keys(); keys().size() if it makes none.
   [[nodiscard]] std::size_t place_of(const phases::Answer& other) const;
+  /// The same, even if the steps so far differ from those of the other answer.
+  [[nodiscard]] std::size_t place_like(const phases::Answer& other) const;
 
  private:
+  [[nodiscard]] std::size_t place_of_option(std::uint16_t option) const {
+    return static_cast<std::size_t>(std::find(options_.begin(), options_.end(), option) - options_.begin());
+  }
   void offer();
   void offer_part();
   void offer_subset();

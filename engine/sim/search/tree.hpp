@@ -2,7 +2,7 @@
 // was available, how often it was taken, and its results. Steps that a world does not offer do not count as available
 // there.
 //
-//   Tree tree;  std::size_t n = tree.find(history), e, i = tree.choose(n, keys, wished, drawn, luck, e);
+//   Tree tree;  std::size_t n = tree.find(history), e, i = tree.choose(n, keys, drawn, luck, e);
 //   tree.learn(n, e, 730'000);
 #pragma once
 
@@ -11,26 +11,20 @@
 #include <vector>
 
 #include "engine/dice/generator.hpp"
+#include "engine/sim/search/arms.hpp"
 
 namespace qd::sim {
-
-/// Values are millionths: 0 a defeat, 1'000'000 a victory.
-inline constexpr std::int32_t kVictory = 1'000'000;
 
 class Tree {
  public:
   struct Edge {
     std::uint64_t key = 0;
     std::uint32_t visits = 0, available = 0;
-    std::int64_t sum = 0;      // of values in millionths
-    std::int64_t squares = 0;  // of values in thousandths
-    bool wished = false;       // the rule set's own bot would take it
+    std::int64_t sum = 0;  // of values in millionths
 
     [[nodiscard]] double mean() const {
       return visits == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(visits) / kVictory;
     }
-    /// Standard error of the mean. For few values it assumes the largest possible spread.
-    [[nodiscard]] double error() const;
   };
   struct Node {
     std::uint32_t visits = 0;
@@ -45,19 +39,11 @@ class Tree {
   }
   std::size_t add(std::uint64_t history);
   /// Chooses one of the offered steps. Returns its place in `keys`; `edge` is set to its place in the node. Takes a new
-  /// step while there is room for one (progressive widening), the wished one first; otherwise the step with the best
-  /// prospects. `wished` and `drawn` (a random step) are places in `keys`, or keys.size().
-  std::size_t choose(std::size_t node, const std::vector<std::uint64_t>& keys, std::size_t wished, std::size_t drawn,
-                     dice::Luck& luck, std::size_t& edge);
+  /// step while there is room for one (progressive widening), `drawn` first; otherwise the step with the best
+  /// prospects. `drawn`: a random step, as a place in `keys`, or keys.size().
+  std::size_t choose(std::size_t node, const std::vector<std::uint64_t>& keys, std::size_t drawn, dice::Luck& luck,
+                     std::size_t& edge);
   void learn(std::size_t node, std::size_t edge, std::int32_t value);
-  [[nodiscard]] const Node& node(std::size_t n) const { return nodes_[n]; }
-  /// The final choice: the offered step taken most often, unless it is not clearly better than the wished one.
-  /// keys.size() if none has been taken.
-  [[nodiscard]] std::size_t best(std::size_t node, const std::vector<std::uint64_t>& keys) const;
-  void clear() {
-    index_.clear();
-    nodes_.clear();
-  }
 
  private:
   [[nodiscard]] static std::size_t room(std::uint32_t visits);

@@ -15,7 +15,8 @@ TEST_CASE("a hint lists the options with value, visits and what followed, and ch
   const std::string before = desk.state();
   const std::string out = desk.run(":hint mcts:40");
   CHECK_THAT(out, Contains("A deploy_menu, by 40 games played on from worlds that A cannot tell apart"));
-  CHECK_THAT(out, Contains("* deploy K") && Contains(" visits") && Contains(" % ± "));
+  CHECK_THAT(out, Contains("* deploy ") && Contains(" visits") && Contains(" % ± "));  // K and Q are equally good
+  CHECK_THAT(out, Contains("deploy K") && Contains("deploy Q") && Contains("done"));
   CHECK(desk.run(":hint mcts:40") == out);
   CHECK(desk.state() == before);
 }
@@ -40,9 +41,20 @@ TEST_CASE("annotations tell where an answer gave a victory away, by decision") {
   const std::string number = std::to_string(desk.console.match().history().size() + 1);
   desk.run("done");
   const std::string before = desk.state();
-  const std::string out = desk.run(":annotate mcts:50");
-  CHECK_THAT(out, Contains(number + " ?? A deploy_menu: done") && Contains("2 answers of A looked at by mcts:50"));
+  const std::string out = desk.run(":annotate");
+  CHECK_THAT(out, Contains(number + " ?? A deploy_menu: done") && Contains("2 answers of A looked at by mcts:100"));
   CHECK(desk.state() == before);
+}
+
+TEST_CASE("hints and annotations need few games to see a sure victory") {
+  Desk desk;
+  desk.run(":new dreadnaught seed=7 A=human B=random");
+  desk.run_all({"rock", "done", ":edit set B.base 1", ":edit put A.hand 5", ":edit put A.hand 10"});
+  const std::string number = std::to_string(desk.console.match().history().size() + 1);
+  REQUIRE_THAT(desk.console.prompt(), Contains("attack"));
+  CHECK_THAT(desk.run(":hint mcts:40"), Contains("* 5     100 %"));
+  desk.run("none");
+  CHECK_THAT(desk.run(":annotate mcts:50"), Contains(number + " ?? A attack.card: none"));
 }
 
 TEST_CASE("annotations go through edits as they were made, and the public has none") {
