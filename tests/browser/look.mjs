@@ -6,7 +6,7 @@ import { clean, closePage, noSideways, openPage, PHONE, theBrowser, WIDE } from 
 import { check, test } from "./lib/check.mjs";
 import { byClicks, settled } from "./lib/play.mjs";
 import { Table } from "./lib/serve.mjs";
-import { chance } from "./lib/wait.mjs";
+import { chance, until } from "./lib/wait.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const GAMES = { dreadnaught: 2, popes: 4, admiral: 2, battlegroup: 2, warfleet: 2 };
@@ -30,7 +30,13 @@ async function quiet(game, seats, seed = 7) {
 async function some(page, steps, seed = 3) {
   const dice = chance(seed);
   const enough = (n) => n >= steps && (n >= 4 * steps || !page.heard.last.question?.secret);
-  for (let n = 0; (await settled(page)) === "asked" && !enough(n); ++n) await byClicks(page, dice, page.heard);
+  // what an unfinished check allows depends on the time
+  const checked = () =>
+    page.evaluate(() => !document.querySelector(".placing .verdict")?.textContent.startsWith("…"));
+  for (let n = 0; (await settled(page)) === "asked" && !enough(n); ++n) {
+    await byClicks(page, dice, page.heard);
+    await until(checked, 5000, "what the table says of the place");
+  }
   await settled(page);
 }
 
