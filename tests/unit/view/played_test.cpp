@@ -91,6 +91,20 @@ TEST_CASE("a card of the stack says who played it, and at what") {
   }
 }
 
+TEST_CASE("the prompt of a script is told to the seat that is asked alone, that of a flow to all") {
+  view_test::TemporaryFolder folder;
+  match::Match m = begin(folder);
+  for (const Viewer viewer : {Viewer(kA), Viewer(kB), Viewer::onlooker()})
+    CHECK(view::make_view(m, viewer).question.prompt == "Which order?");
+  view_test::answer(m, "play H -> B#1");
+  CHECK(view::make_view(m, kA).question.prompt == "Answer?");
+  for (const Viewer viewer : {Viewer(kB), Viewer::onlooker()}) {
+    const view::SeatView v = view::make_view(m, viewer);
+    CHECK(v.question.seat == kA);
+    CHECK(v.question.prompt.empty());
+  }
+}
+
 TEST_CASE("what a card of the stack is played at is told to those who see it") {
   view_test::TemporaryFolder folder;
   match::Match m = begin(folder);
