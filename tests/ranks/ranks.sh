@@ -62,7 +62,7 @@ check "rank 0 reports" out_has "(stopped), seed 1"
 run qd report stopped.sqlite -o stopped.html --figures
 check "and has kept the games" is_code 0
 
-# kill_one <games that must be there first>: kills a rank that is not rank 0 in the middle of the run in killed.sqlite
+# kill_one: kills a rank that is not rank 0 in the middle of the run in killed.sqlite
 kill_one() {
   local victim="" tries=0
   while ((tries++ < 600)); do
@@ -77,20 +77,21 @@ kill_one() {
 
 # plays_nothing: all games are kept, and the report is made of them at once
 plays_nothing() {
-  run timeout 5 "$program" sim warfleet --games 1500 --store "$work/killed.sqlite"
+  run timeout 5 "$program" sim warfleet --games "$many" --store "$work/killed.sqlite"
   is_code 0 && same "$work/out" "$work/alone"
 }
 
+many=12000
 begin "a rank dies"
-run qd sim warfleet --games 1500
+run qd sim warfleet --games "$many"
 cp "$work/out" "$work/alone"
 kill_one &
-run ranked sim warfleet --games 1500 --store "$work/killed.sqlite"
+run ranked sim warfleet --games "$many" --store "$work/killed.sqlite"
 wait
 check "the job ends with an error" not is_code 0
 check "that says which one" err_has "exited on signal 9"
 check "nobody is left" not pgrep -f "^$QD_BUILD/repl/qd-mpi sim .*$work/killed.sqlite"
-run ranked sim warfleet --games 1500 --store "$work/killed.sqlite"
+run ranked sim warfleet --games "$many" --store "$work/killed.sqlite"
 check "the same command goes on" is_code 0
 check "the report is that of one process" same "$work/out" "$work/alone"
 check "that plays nothing again" plays_nothing
