@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const TURNS = 25,
+  TURN_MS = 200, // three messages of A: a page may send twenty a second
   LONG_MS = 1500;
 
 /** Milliseconds until this page hears a message that fits. */
@@ -26,6 +27,7 @@ async function playOver(t) {
     o = await Player.join(t, "onlookers"),
     times = [];
   for (let n = 0; n < TURNS; ++n) {
+    await new Promise((done) => setTimeout(done, TURN_MS));
     await until(() => a.now.type === "question", 10000, "A to be asked", 5);
     const { epoch, at } = a.now;
     times.push(
