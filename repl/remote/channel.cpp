@@ -43,13 +43,12 @@ Got wait_for(int descriptor, short events, const Wait& wait, int knock) {
       if (left <= 0) return Got::kTimeout;
       slice = static_cast<int>(std::min<long long>(left, kSliceMs));
     }
-    std::array<pollfd, 2> both{{{descriptor, events, 0}, {knock, POLLIN, 0}}};
-    if (poll(both.data(), both.size(), stopped ? 0 : slice) <= 0) {
-      if (stopped) return Got::kStopped;
-      continue;
+    std::array<pollfd, 3> all{{{descriptor, events, 0}, {knock, POLLIN, 0}, {wait.wake, POLLIN, 0}}};
+    if (poll(all.data(), all.size(), stopped ? 0 : slice) > 0) {
+      if (all[0].revents != 0) return Got::kLine;
+      if (all[1].revents != 0) return Got::kKnock;
     }
-    if (both[0].revents != 0) return Got::kLine;
-    if (both[1].revents != 0) return Got::kKnock;
+    if (stopped) return Got::kStopped;
   }
 }
 

@@ -18,7 +18,14 @@ struct Wait {
   std::optional<std::chrono::steady_clock::time_point> until;
   std::function<bool()> stop = nullptr;
   bool looks_first = false;          // what is ready is taken even then
+  int wake = -1;                     // a descriptor; when it can be read, `stop` is asked at once
   static Wait seconds(int seconds);  // 0: for ever
+};
+
+/// What others wish of somebody who waits.
+struct Wish {
+  std::function<bool()> holds = [] { return false; };
+  int wake = -1;  // see Wait
 };
 
 enum class Got : unsigned char {

@@ -10,7 +10,7 @@ std::string RemotePlayer::who() const { return "seat " + state::seat_letter(seat
 
 Wait RemotePlayer::patience() const {
   Wait wait = Wait::seconds(seconds_);
-  wait.stop = [this] { return stop_wish()->load() || (wish_ && wish_()); };
+  wait.stop = [this] { return stop_wish()->load() || wish_.holds(); };
   wait.looks_first = true;  // however much else there is to do, an answer that has come counts
   return wait;
 }
@@ -24,6 +24,7 @@ std::optional<phases::Answer> RemotePlayer::ask(const match::Match& match) {
     wait_ = patience();
   }
   left_ = question;
+  wait_.wake = wish_.wake;
   for (Next next = Next::kLost; next != Next::kAnswered;) {
     if (channel_ == nullptr) connect();
     bool heard = true;

@@ -66,7 +66,7 @@ class RemotePlayer {
   /// Fails: RemoteError. Requires: the seat is asked.
   std::optional<phases::Answer> ask(const match::Match& match);
   /// While this holds, ask() gives way: it throws GivesWay, and goes on with the same question when called again.
-  void give_way_to(std::function<bool()> wish) { wish_ = std::move(wish); }
+  void give_way_to(Wish wish) { wish_ = std::move(wish); }
   /// Welcomes somebody who has come before the seat is asked.
   void greet(const match::Match& match);
   /// Call when the match has gone on: sends the state to partners that asked for data, unless the next question
@@ -108,7 +108,7 @@ class RemotePlayer {
   std::unique_ptr<Link> link_;
   int seconds_;
   Wait wait_;
-  std::function<bool()> wish_;
+  Wish wish_;
   std::uint64_t left_ = 0;  // identifies the question that ask() has left open; 0: none
   // for this connection
   Channel* channel_ = nullptr;

@@ -22,6 +22,7 @@ void TableThread::post(Mailbox::Account from, std::function<void(Table&)> messag
     mailbox_.put(from, std::move(message));
   }
   filled_.notify_one();
+  bell_.ring();
 }
 
 void TableThread::end() {
@@ -30,6 +31,7 @@ void TableThread::end() {
     ended_ = true;
   }
   filled_.notify_one();
+  bell_.ring();
   if (thread_.joinable()) thread_.join();
 }
 
@@ -37,10 +39,13 @@ void TableThread::run() {
   constexpr std::chrono::milliseconds kTick{250};
   Clock::time_point next = Clock::now() + kTick;
   bool more = true;  // a bot may be asked
-  table_->set_busy([&] {
+  const auto busy = [&] {
     const std::lock_guard lock(mutex_);
-    return ended_ || !mailbox_.empty() || Clock::now() >= next;
-  });
+    if (ended_ || !mailbox_.empty()) return true;
+    bell_.hush();
+    return Clock::now() >= next;
+  };
+  table_->set_busy({busy, bell_.descriptor()});
   table_->set_thinking([this](const Thinker::Thought& thought) {
     post(Mailbox::kOwn, [thought](Table& table) { table.think_of(thought); });
   });
@@ -60,7 +65,7 @@ void TableThread::run() {
     }
   } catch (const Interrupted&) {  // the program ends
   }
-  table_->set_busy([] { return false; });
+  table_->set_busy({});
   table_->set_thinking(nullptr);
 }
 

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "repl/serve/bell.hpp"
 #include "repl/serve/files.hpp"
 #include "repl/serve/links.hpp"
 #include "repl/serve/mailbox.hpp"
@@ -44,6 +45,7 @@ class TableThread {
   std::condition_variable filled_;
   Mailbox mailbox_;
   bool ended_ = false;
+  Bell bell_;  // for a table that waits for a program, not for filled_
   std::thread thread_;
 };
 

@@ -46,7 +46,7 @@ struct TableOptions {
     return std::string();
   };
   /// Is there a message to hear? A program that thinks long is left alone for it.
-  std::function<bool()> busy = [] { return false; };
+  Wish busy{};
   /// A sentence for the terminal.
   std::function<void(const std::string&)> say = [](const std::string&) {};
   std::function<Clock::time_point()> now = Clock::now;
@@ -86,7 +86,7 @@ class Table {
   /// Tells the host and the terminal about an error that nobody has caught. The table goes on.
   void failed(const std::string& text);
 
-  void set_busy(std::function<bool()> busy) { options_.busy = std::move(busy); }
+  void set_busy(Wish busy) { options_.busy = std::move(busy); }
   /// Bots that search think on a thread of their own from now on. `post` is called there, and has to lead to think_of()
   /// here. Null: they think in go_on().
   void set_thinking(std::function<void(const Thinker::Thought&)> post);

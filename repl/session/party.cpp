@@ -123,7 +123,7 @@ void Party::play_on_from(match::Match& match) {
   }
 }
 
-void Party::give_way_to(const std::function<bool()>& wish) const {
+void Party::give_way_to(const Wish& wish) const {
   for (const auto& r : remotes_)
     if (r) r->give_way_to(wish);
 }

@@ -42,7 +42,7 @@ class Party {
   /// None: the seat gives up.
   std::optional<phases::Answer> ask_player(const match::Match& match);
   /// While this holds, ask_player() gives way (GivesWay) if it waits for a player elsewhere.
-  void give_way_to(const std::function<bool()>& wish) const;
+  void give_way_to(const Wish& wish) const;
   /// Its bots have the luck that those of `before` have and had, if the same ones play: the match goes on, or starts at
   /// one of its decisions.
   void carry_on(const Party& before);
