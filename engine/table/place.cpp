@@ -63,35 +63,12 @@ Slide slide(const Body& body, Vec way, const Body& other) {
   return {span.first, span.last};
 }
 
-std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max) {
-  std::vector<Pose> out;
-  if (step <= 0 || headings.empty()) return out;
-  for (std::int64_t y = rect.south; y <= rect.north; y += step)
-    for (std::int64_t x = rect.west; x <= rect.east; x += step)
-      for (const Angle heading : headings) {
-        if (out.size() >= count_max) return out;
-        out.push_back({{static_cast<Length>(x), static_cast<Length>(y)}, heading});
-      }
-  return out;
-}
-
 std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading) {
   const Vec way = direction(bearing);
   const detail::Difference shape(body_at(base, around.middle, heading), around);
   const detail::Span span = detail::ray(shape, way, base.radius + around.radius + distance);
   if (span.first > span.last) return std::nullopt;
   return Pose{rounded(around.middle + span.last * way), heading};
-}
-
-std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step,
-                             std::span<const Angle> headings) {
-  std::vector<Pose> out;
-  if (step <= 0) return out;
-  for (std::int64_t side = 0; side < kFullTurn; side += step)
-    for (const Angle heading : headings)
-      if (const std::optional<Pose> pose = ring_spot(base, around, distance, static_cast<Angle>(side), heading))
-        out.push_back(*pose);
-  return out;
 }
 
 }  // namespace qd::table

@@ -1,9 +1,7 @@
-// Tests whether bodies lie inside rectangles and tables, and finds sample places.
+// Tests whether bodies lie inside rectangles and tables, and finds places beside a body.
 #pragma once
 
 #include <optional>
-#include <span>
-#include <vector>
 
 #include "engine/table/body.hpp"
 #include "engine/table/path.hpp"
@@ -35,18 +33,8 @@ struct Slide {
 };
 Slide slide(const Body& body, Vec way, const Body& other);
 
-/// Poses on a grid that begins in the south-west corner of a rectangle: rows from south to north, in a row from west to
-/// east, at each place all headings in the given order. Fails: no poses if step <= 0. At most `count_max` poses.
-std::vector<Pose> grid_spots(const Rect& rect, Length step, std::span<const Angle> headings, std::size_t count_max);
-
 /// A place for a base at this gap (rounded to units) from a body, in this direction from the body's middle. Fails:
 /// nothing if there is none.
 std::optional<Pose> ring_spot(const Base& base, const Body& around, double distance, Angle bearing, Angle heading);
-
-/// Poses of a base whose gap to a body is `distance` (rounded to units): one for each bearing 0, step, 2·step … below
-/// 36000 seen from the middle of the body, at each bearing all headings in the given order. Fails: no poses if step <=
-/// 0.
-std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step,
-                             std::span<const Angle> headings);
 
 }  // namespace qd::table

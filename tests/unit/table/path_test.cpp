@@ -145,19 +145,6 @@ TEST_CASE("the gap to a rectangle, even to one without width", "[table]") {
   CHECK(gap_to_rect(disc(3, 4), {0, 0, 0, 0}) == 45000);
 }
 
-TEST_CASE("a grid runs from the south-west, row by row", "[table]") {
-  const std::vector<Angle> headings{0, 9000};
-  const std::vector<Pose> spots = grid_spots({0, 0, 2 * kInch, kInch}, kInch, headings, 1000);
-  REQUIRE(spots.size() == 12);
-  CHECK(spots[0] == pose(0, 0, 0));
-  CHECK(spots[1] == pose(0, 0, 90));
-  CHECK(spots[2] == pose(1, 0, 0));
-  CHECK(spots[6] == pose(0, 1, 0));
-  CHECK(spots[11] == pose(2, 1, 90));
-  CHECK(grid_spots({0, 0, 2 * kInch, kInch}, kInch, headings, 5).size() == 5);
-  CHECK(grid_spots({0, 0, 2 * kInch, kInch}, 0, headings, 5).empty());
-}
-
 TEST_CASE("a ring runs clockwise from the north", "[table]") {
   const std::vector<Angle> headings{0};
   const std::vector<Pose> spots = ring_spots(kSmall, small(10, 10, 90), kInch, 9000, headings);
@@ -166,5 +153,4 @@ TEST_CASE("a ring runs clockwise from the north", "[table]") {
   CHECK(spots[1] == pose(12.5, 10, 0));
   CHECK(spots[2] == pose(10, 7.5, 0));
   CHECK(spots[3] == pose(7.5, 10, 0));
-  CHECK(ring_spots(kSmall, small(10, 10, 90), kInch, 0, headings).empty());
 }

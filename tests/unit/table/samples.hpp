@@ -101,4 +101,14 @@ inline double slow_gap(const Body& a, const Body& b, int count = 1440) {
   return widest - a.radius - b.radius;
 }
 
+/// The places of ring_spot at the bearings 0, step, 2·step …, at each of them all headings.
+inline std::vector<Pose> ring_spots(const Base& base, const Body& around, double distance, Angle step,
+                                    const std::vector<Angle>& headings) {
+  std::vector<Pose> out;
+  for (std::int64_t side = 0; side < kFullTurn; side += step)
+    for (const Angle heading : headings)
+      if (const auto pose = ring_spot(base, around, distance, static_cast<Angle>(side), heading)) out.push_back(*pose);
+  return out;
+}
+
 }  // namespace samples
