@@ -127,7 +127,7 @@ void Courses::each_way(const Spot& s, const Env& env, const std::function<bool(c
 }
 
 namespace {
-/// The reason that most of `count` ways are wrong for. wrong(i, why): is the i-th wrong?
+/// The most frequent reason among `count` ways that are not legal. wrong(i, why): is the i-th not legal, and why?
 template <class F>
 std::string commonest(std::size_t count, F&& wrong) {
   std::map<std::string, std::size_t> times;

@@ -9,7 +9,7 @@
 #include "engine/base/text.hpp"
 #include "engine/sim/ranks/ranks.hpp"
 #include "repl/commands.hpp"
-#include "repl/mpi/mpi_post.hpp"
+#include "repl/mpi/mpi_transport.hpp"
 #include "repl/ranks/launched.hpp"
 #include "repl/start.hpp"
 #include "repl/terminal/signals.hpp"
@@ -43,16 +43,16 @@ void run_quietly(sim::Ranks& ranks, int argc, char** argv) {
 }
 
 int run_rank(int argc, char** argv) {
-  MpiPost post(argc, argv);
+  MpiTransport transport(argc, argv);
   forget_launch();
-  sim::Ranks ranks(post);
+  sim::Ranks ranks(transport);
   if (!ranks.first()) {
     run_quietly(ranks, argc, argv);
     return kOk;
   }
   const int code = run_command(ranks, argc, argv);
   // Somebody has stopped the job, or another rank has died: rank 0 does not wait for the others.
-  if (exit_code_of_signal() != 0) post.end_job(exit_code_of_signal());
+  if (exit_code_of_signal() != 0) transport.end_job(exit_code_of_signal());
   ranks.leave("");
   return code;
 }

@@ -6,7 +6,7 @@
 
 namespace qd::phases::code {
 
-/// That of a part of a kind.
+/// The effect of a node whose part is of this kind.
 template <class Part>
 const Effect& effect_of(const Node& n) {
   return n.as<Part>().effect;

@@ -11,8 +11,8 @@
 #include "engine/sim/bots.hpp"
 #include "engine/sim/elsewhere.hpp"
 #include "engine/sim/games/tally.hpp"
-#include "engine/sim/ranks/desk.hpp"
-#include "engine/sim/ranks/guest.hpp"
+#include "engine/sim/ranks/coordinator.hpp"
+#include "engine/sim/ranks/worker.hpp"
 
 namespace qd::sim {
 
@@ -106,7 +106,7 @@ void work(const std::vector<Lane*>& lanes, std::size_t thread, Blocks& blocks) {
   }
 }
 
-/// In so many threads, with another one that talks to other ranks.
+/// Plays in so many threads, while one more talks to other ranks.
 template <class Talk>
 void work_and_talk(const std::vector<Lane*>& lanes, std::size_t threads, Blocks& blocks, Talk&& talk) {
   in_threads(threads + 1, [&](std::size_t i) {
@@ -247,9 +247,9 @@ void play_lanes(const std::vector<Lane*>& lanes, const EachGame& each) {
   Ranks* ranks = lanes.front()->plan().ranks;
   const auto key = [&] { return key_of_lanes({lanes.begin(), lanes.end()}); };
   if (ranks != nullptr && !ranks->first()) {
-    Guest guest(lanes, threads, *ranks, each);
-    work_and_talk(lanes, threads, guest, [&] { guest.attend(key()); });
-    guest.finish();
+    Worker worker(lanes, threads, *ranks, each);
+    work_and_talk(lanes, threads, worker, [&] { worker.attend(key()); });
+    worker.finish();
     return;
   }
   Tally tally(lanes, threads * (ranks == nullptr ? 1 : ranks->size()), each);
@@ -258,10 +258,10 @@ void play_lanes(const std::vector<Lane*>& lanes, const EachGame& each) {
     in_threads(threads, [&](std::size_t thread) { work(lanes, thread, tally); });
     return tally.finish();
   }
-  Desk desk(tally, *ranks, key());
-  work_and_talk(lanes, threads, tally, [&] { desk.serve(); });
+  Coordinator coordinator(tally, *ranks, key());
+  work_and_talk(lanes, threads, tally, [&] { coordinator.serve(); });
   tally.finish();
-  desk.close();
+  coordinator.close();
 }
 
 }  // namespace qd::sim

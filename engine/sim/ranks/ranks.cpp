@@ -5,32 +5,32 @@
 namespace qd::sim {
 
 std::optional<Ranks::Heard> Ranks::hear() {
-  const std::optional<Post::Letter> letter = post_.receive();
-  if (!letter) return std::nullopt;
-  Heard out{letter->from, read_note(letter->bytes)};
-  if (out.note.kind == Note::kLeave) left_[out.from] = true;
-  if (out.note.kind == Note::kGo) dismissed_ = true;
+  const std::optional<Transport::Packet> packet = transport_.receive();
+  if (!packet) return std::nullopt;
+  Heard out{packet->from, read_message(packet->bytes)};
+  if (out.message.kind == Message::kLeave) left_[out.from] = true;
+  if (out.message.kind == Message::kGo) dismissed_ = true;
   return out;
 }
 
-void Ranks::tell(std::size_t to, const Note& note) {
-  post_.send(to, std::make_shared<const std::string>(note_bytes(note)));
+void Ranks::tell(std::size_t to, const Message& message) {
+  transport_.send(to, std::make_shared<const std::string>(message_bytes(message)));
 }
 
-void Ranks::tell_all(const Note& note) {
-  const auto bytes = std::make_shared<const std::string>(note_bytes(note));
-  for (std::size_t to = 1; to < size(); ++to) post_.send(to, bytes);
+void Ranks::tell_all(const Message& message) {
+  const auto bytes = std::make_shared<const std::string>(message_bytes(message));
+  for (std::size_t to = 1; to < size(); ++to) transport_.send(to, bytes);
 }
 
-void Ranks::tell_games(const std::vector<ByLane>& games) { tell_all({Note::kGames, 0, 0, "", games}); }
+void Ranks::tell_games(const std::vector<ByLane>& games) { tell_all({Message::kGames, 0, 0, "", games}); }
 
 void Ranks::leave(const std::string& wrong) {
   if (!first()) {
-    tell(0, {Note::kLeave, 0, 0, wrong});
+    tell(0, {Message::kLeave, 0, 0, wrong});
     while (!dismissed_) static_cast<void>(hear());
     return;
   }
-  tell_all({Note::kGo});
+  tell_all({Message::kGo});
   while (std::find(left_.begin() + 1, left_.end(), false) != left_.end()) static_cast<void>(hear());
 }
 

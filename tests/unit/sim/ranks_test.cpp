@@ -7,7 +7,7 @@
 #include "engine/sim/games/contest.hpp"
 #include "engine/sim/games/keeper.hpp"
 #include "engine/sim/games/worth.hpp"
-#include "tests/unit/sim/board.hpp"
+#include "tests/unit/sim/board_transport.hpp"
 #include "tests/unit/sim/support.hpp"
 
 using namespace qd;
@@ -195,8 +195,8 @@ TEST_CASE("somebody stops rank 0: it reports what it has, and waits for nobody")
   CHECK_THAT(wrong[1], Contains("rank 0 has ended"));
 }
 
-TEST_CASE("notes are the same after they were bytes, and other bytes are refused") {
-  sim::Note note{sim::Note::kResults, 7, 9, "text", {}};
+TEST_CASE("messages are the same after they were bytes, and other bytes are refused") {
+  sim::Message message{sim::Message::kResults, 7, 9, "text", {}};
   sim::GameResult g;
   g.number = 8;
   g.decisions[1] = 5;
@@ -205,11 +205,11 @@ TEST_CASE("notes are the same after they were bytes, and other bytes are refused
   g.readings = {{3, 0.5}, {4, -1}};
   g.careers = {1, 0, 32};
   g.unreadable = true;
-  note.games = {{g, {}}, {}};
-  const std::string bytes = sim::note_bytes(note);
-  const sim::Note again = sim::read_note(bytes);
-  CHECK(sim::note_bytes(again) == bytes);
-  CHECK(again.kind == sim::Note::kResults);
+  message.games = {{g, {}}, {}};
+  const std::string bytes = sim::message_bytes(message);
+  const sim::Message again = sim::read_message(bytes);
+  CHECK(sim::message_bytes(again) == bytes);
+  CHECK(again.kind == sim::Message::kResults);
   REQUIRE(again.games.size() == 2);
   REQUIRE(again.games[0].size() == 2);
   const sim::GameResult& back = again.games[0][0];
@@ -217,6 +217,6 @@ TEST_CASE("notes are the same after they were bytes, and other bytes are refused
   CHECK(back.readings[1].value == -1);
   CHECK(back.careers == g.careers);
   CHECK(back.error == "an error");
-  for (std::size_t n = 0; n < bytes.size(); ++n) CHECK_THROWS_AS(sim::read_note(bytes.substr(0, n)), Error);
-  CHECK_THROWS_AS(sim::read_note(bytes + "x"), Error);
+  for (std::size_t n = 0; n < bytes.size(); ++n) CHECK_THROWS_AS(sim::read_message(bytes.substr(0, n)), Error);
+  CHECK_THROWS_AS(sim::read_message(bytes + "x"), Error);
 }

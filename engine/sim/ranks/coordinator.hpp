@@ -1,4 +1,4 @@
-// Rank 0's counter for the others: gives them blocks of the tally, takes what they have played.
+// Rank 0 for the other ranks: gives them blocks of the tally, and takes what they have played.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace qd::sim {
 
-class Desk {
+class Coordinator {
  public:
   /// `key`: what is played (key_of_lanes); others must play the same.
-  Desk(Tally& tally, Ranks& ranks, std::uint64_t key);
+  Coordinator(Tally& tally, Ranks& ranks, std::uint64_t key);
   /// Serves all others until they have nothing left to play. Ends at once if the games are stopped or fail. Whatever is
   /// wrong is told to the tally.
   void serve();

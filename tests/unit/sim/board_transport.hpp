@@ -18,19 +18,19 @@ class Board {
  public:
   explicit Board(std::size_t ranks) : boxes_(ranks) {}
   [[nodiscard]] std::size_t size() const { return boxes_.size(); }
-  void put(std::size_t to, sim::Post::Letter letter) {
+  void put(std::size_t to, sim::Transport::Packet packet) {
     Box& box = boxes_[to];
     const std::lock_guard lock(box.mutex);
-    box.letters.push_back(std::move(letter));
+    box.packets.push_back(std::move(packet));
     box.changed.notify_one();
   }
-  std::optional<sim::Post::Letter> next(std::size_t of) {
+  std::optional<sim::Transport::Packet> next(std::size_t of) {
     Box& box = boxes_[of];
     std::unique_lock lock(box.mutex);
-    if (!box.changed.wait_for(lock, std::chrono::milliseconds(1), [&] { return !box.letters.empty(); }))
+    if (!box.changed.wait_for(lock, std::chrono::milliseconds(1), [&] { return !box.packets.empty(); }))
       return std::nullopt;
-    sim::Post::Letter out = std::move(box.letters.front());
-    box.letters.pop_front();
+    sim::Transport::Packet out = std::move(box.packets.front());
+    box.packets.pop_front();
     return out;
   }
 
@@ -38,19 +38,19 @@ class Board {
   struct Box {
     std::mutex mutex;
     std::condition_variable changed;
-    std::deque<sim::Post::Letter> letters;
+    std::deque<sim::Transport::Packet> packets;
   };
   std::deque<Box> boxes_;
 };
 
-class BoardPost : public sim::Post {
+class BoardTransport : public sim::Transport {
  public:
-  BoardPost(Board& board, std::size_t rank) : board_(board), rank_(rank) {}
+  BoardTransport(Board& board, std::size_t rank) : board_(board), rank_(rank) {}
   [[nodiscard]] std::size_t rank() const override { return rank_; }
   [[nodiscard]] std::size_t size() const override { return board_.size(); }
   [[nodiscard]] std::string machine() const override { return "board"; }
   void send(std::size_t to, std::shared_ptr<const std::string> bytes) override { board_.put(to, {rank_, *bytes}); }
-  [[nodiscard]] std::optional<Letter> receive() override { return board_.next(rank_); }
+  [[nodiscard]] std::optional<Packet> receive() override { return board_.next(rank_); }
 
  private:
   Board& board_;
@@ -65,8 +65,8 @@ inline std::vector<std::string> in_ranks(std::size_t ranks, const std::function<
   std::vector<std::thread> all;
   for (std::size_t rank = 0; rank < ranks; ++rank)
     all.emplace_back([&, rank] {
-      BoardPost post(board, rank);
-      sim::Ranks here(post);
+      BoardTransport transport(board, rank);
+      sim::Ranks here(transport);
       try {
         run(here, rank);
       } catch (const std::exception& e) {

@@ -8,25 +8,25 @@
 
 namespace qd::sim {
 
-class Post {
+class Transport {
  public:
-  struct Letter {
+  struct Packet {
     std::size_t from = 0;
     std::string bytes;
   };
-  Post() = default;
-  virtual ~Post() = default;
-  Post(const Post&) = delete;
-  Post& operator=(const Post&) = delete;
+  Transport() = default;
+  virtual ~Transport() = default;
+  Transport(const Transport&) = delete;
+  Transport& operator=(const Transport&) = delete;
   /// From 0, below size().
   [[nodiscard]] virtual std::size_t rank() const = 0;
   [[nodiscard]] virtual std::size_t size() const = 0;
   /// The name of this machine.
   [[nodiscard]] virtual std::string machine() const = 0;
-  /// Does not wait for the receiver. Letters from one rank to another keep their order. Several threads use it at once.
+  /// Does not wait for the receiver. Packets from one rank to another keep their order. Several threads use it at once.
   virtual void send(std::size_t to, std::shared_ptr<const std::string> bytes) = 0;
-  /// The next letter; none if none comes for about a millisecond. For one thread at a time.
-  [[nodiscard]] virtual std::optional<Letter> receive() = 0;
+  /// The next packet; none if none comes for about a millisecond. For one thread at a time.
+  [[nodiscard]] virtual std::optional<Packet> receive() = 0;
 };
 
 }  // namespace qd::sim

@@ -12,10 +12,10 @@
 
 namespace qd::sim {
 
-class Guest : public Blocks {
+class Worker : public Blocks {
  public:
   /// Requires: all of these outlive it. `threads`: how many take blocks.
-  Guest(const std::vector<Lane*>& lanes, std::size_t threads, Ranks& ranks, const EachGame& each);
+  Worker(const std::vector<Lane*>& lanes, std::size_t threads, Ranks& ranks, const EachGame& each);
   /// Talks with rank 0, in a thread of its own, until no block is left. Fails: Error if rank 0 ends.
   void attend(std::uint64_t key);
   /// Then, when no thread plays any more: hears the games that all are told, until rank 0 has added them up. Fails: as
@@ -29,7 +29,7 @@ class Guest : public Blocks {
   void fail(std::exception_ptr error) override;
 
  private:
-  void heed(const Note& note);
+  void heed(const Message& message);
   void close(bool drop);
 
   const std::vector<Lane*>& lanes_;

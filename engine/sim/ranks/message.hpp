@@ -9,7 +9,7 @@
 
 namespace qd::sim {
 
-struct Note {
+struct Message {
   enum Kind : std::uint8_t {
     // to rank 0
     kHello,    // `a`: the hash of what is played; `text`: the machine
@@ -31,8 +31,8 @@ struct Note {
   std::vector<ByLane> games{};
 };
 
-[[nodiscard]] std::string note_bytes(const Note& note);
-/// Fails: Error for bytes that are no note.
-[[nodiscard]] Note read_note(const std::string& bytes);
+[[nodiscard]] std::string message_bytes(const Message& message);
+/// Fails: Error for bytes that are not a message.
+[[nodiscard]] Message read_message(const std::string& bytes);
 
 }  // namespace qd::sim

@@ -1,4 +1,4 @@
-#include "engine/sim/ranks/note.hpp"
+#include "engine/sim/ranks/message.hpp"
 
 #include <cstring>
 #include <type_traits>
@@ -8,7 +8,7 @@ namespace qd::sim {
 namespace {
 
 // Writes and reads the same parts in the same order, as they lie in memory.
-class NoteWriter {
+class MessageWriter {
  public:
   template <class T>
   void part(const T& value) {
@@ -33,9 +33,9 @@ class NoteWriter {
   std::string out_;
 };
 
-class NoteReader {
+class MessageReader {
  public:
-  explicit NoteReader(const std::string& bytes) : bytes_(bytes) {}
+  explicit MessageReader(const std::string& bytes) : bytes_(bytes) {}
   template <class T>
   void part(T& value) {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -57,7 +57,7 @@ class NoteReader {
 
  private:
   const char* next(std::size_t size) {
-    if (size > bytes_.size() - at_) throw Error("another rank has sent something else than a note");
+    if (size > bytes_.size() - at_) throw Error("another rank has sent something other than a message");
     at_ += size;
     return bytes_.data() + (at_ - size);
   }
@@ -91,31 +91,31 @@ void pass_result(Io& io, Result& g) {
 }
 
 template <class Io, class N>
-void pass_note(Io& io, N& note) {
-  io.part(note.kind);
-  io.part(note.a);
-  io.part(note.b);
-  io.part(note.text);
-  const std::size_t games = io.count(note.games);
+void pass_message(Io& io, N& message) {
+  io.part(message.kind);
+  io.part(message.a);
+  io.part(message.b);
+  io.part(message.text);
+  const std::size_t games = io.count(message.games);
   for (std::size_t i = 0; i < games; ++i) {
-    const std::size_t lanes = io.count(note.games[i]);
-    for (std::size_t lane = 0; lane < lanes; ++lane) pass_result(io, note.games[i][lane]);
+    const std::size_t lanes = io.count(message.games[i]);
+    for (std::size_t lane = 0; lane < lanes; ++lane) pass_result(io, message.games[i][lane]);
   }
 }
 
 }  // namespace
 
-std::string note_bytes(const Note& note) {
-  NoteWriter io;
-  pass_note(io, note);
+std::string message_bytes(const Message& message) {
+  MessageWriter io;
+  pass_message(io, message);
   return io.take();
 }
 
-Note read_note(const std::string& bytes) {
-  NoteReader io(bytes);
-  Note out;
-  pass_note(io, out);
-  if (!io.at_end()) throw Error("another rank has sent more than a note");
+Message read_message(const std::string& bytes) {
+  MessageReader io(bytes);
+  Message out;
+  pass_message(io, out);
+  if (!io.at_end()) throw Error("another rank has sent more than a message");
   return out;
 }
 

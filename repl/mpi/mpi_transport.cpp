@@ -1,4 +1,4 @@
-#include "repl/mpi/mpi_post.hpp"
+#include "repl/mpi/mpi_transport.hpp"
 
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
@@ -17,12 +17,12 @@ namespace qd::repl {
 namespace {
 
 constexpr int kTag = 1;
-// Between two looks for a letter. Waiting inside the library would keep a processor busy.
+// Between two looks for a packet. Waiting inside the library would keep a processor busy.
 constexpr auto kPauseMin = std::chrono::microseconds(20), kPauseMax = std::chrono::microseconds(1000);
 
 }  // namespace
 
-struct MpiPost::Parts {
+struct MpiTransport::Parts {
   struct Sent {
     MPI_Request request = MPI_REQUEST_NULL;
     std::shared_ptr<const std::string> bytes;  // until they are gone
@@ -39,7 +39,7 @@ struct MpiPost::Parts {
       it = gone != 0 ? sent.erase(it) : std::next(it);
     }
   }
-  std::optional<Letter> next() {
+  std::optional<Packet> next() {
     const std::lock_guard lock(mutex);
     forget_sent();
     int there = 0, bytes = 0;
@@ -47,13 +47,13 @@ struct MpiPost::Parts {
     MPI_Iprobe(MPI_ANY_SOURCE, kTag, MPI_COMM_WORLD, &there, &status);
     if (there == 0) return std::nullopt;
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    Letter out{static_cast<std::size_t>(status.MPI_SOURCE), std::string(static_cast<std::size_t>(bytes), '\0')};
+    Packet out{static_cast<std::size_t>(status.MPI_SOURCE), std::string(static_cast<std::size_t>(bytes), '\0')};
     MPI_Recv(out.bytes.data(), bytes, MPI_BYTE, status.MPI_SOURCE, kTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return out;
   }
 };
 
-MpiPost::MpiPost(int& argc, char**& argv) : parts_(std::make_unique<Parts>()) {
+MpiTransport::MpiTransport(int& argc, char**& argv) : parts_(std::make_unique<Parts>()) {
   int provided = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &provided);
   if (provided < MPI_THREAD_SERIALIZED) throw Error("this MPI library cannot be used by several threads");
@@ -61,7 +61,7 @@ MpiPost::MpiPost(int& argc, char**& argv) : parts_(std::make_unique<Parts>()) {
   MPI_Comm_size(MPI_COMM_WORLD, &parts_->size);
 }
 
-MpiPost::~MpiPost() {
+MpiTransport::~MpiTransport() {
   while (!parts_->sent.empty()) {
     parts_->forget_sent();
     std::this_thread::sleep_for(kPauseMin);
@@ -69,17 +69,17 @@ MpiPost::~MpiPost() {
   MPI_Finalize();
 }
 
-std::size_t MpiPost::rank() const { return static_cast<std::size_t>(parts_->rank); }
-std::size_t MpiPost::size() const { return static_cast<std::size_t>(parts_->size); }
+std::size_t MpiTransport::rank() const { return static_cast<std::size_t>(parts_->rank); }
+std::size_t MpiTransport::size() const { return static_cast<std::size_t>(parts_->size); }
 
-std::string MpiPost::machine() const {
+std::string MpiTransport::machine() const {
   char name[MPI_MAX_PROCESSOR_NAME + 1] = "";
   int length = 0;
   MPI_Get_processor_name(name, &length);
   return name;
 }
 
-void MpiPost::send(std::size_t to, std::shared_ptr<const std::string> bytes) {
+void MpiTransport::send(std::size_t to, std::shared_ptr<const std::string> bytes) {
   const std::lock_guard lock(parts_->mutex);
   Parts::Sent& sent = parts_->sent.emplace_back();
   sent.bytes = std::move(bytes);
@@ -87,8 +87,8 @@ void MpiPost::send(std::size_t to, std::shared_ptr<const std::string> bytes) {
             MPI_COMM_WORLD, &sent.request);
 }
 
-std::optional<sim::Post::Letter> MpiPost::receive() {
-  std::optional<Letter> out = parts_->next();
+std::optional<sim::Transport::Packet> MpiTransport::receive() {
+  std::optional<Packet> out = parts_->next();
   if (out) {
     parts_->pause = kPauseMin;
     return out;
@@ -98,7 +98,7 @@ std::optional<sim::Post::Letter> MpiPost::receive() {
   return parts_->next();
 }
 
-void MpiPost::end_job(int code) {
+void MpiTransport::end_job(int code) {
   MPI_Abort(MPI_COMM_WORLD, code);
   std::_Exit(code);
 }

@@ -1,25 +1,25 @@
-// Letters between processes by Open MPI. Its .cpp is the one file that sees the library.
+// Packets between processes by Open MPI. Its .cpp is the one file that sees the library.
 #pragma once
 
 #include <memory>
 
-#include "engine/sim/ranks/post.hpp"
+#include "engine/sim/ranks/transport.hpp"
 
 namespace qd::repl {
 
 /// Only one at a time, and only once in a process: MPI begins and ends with it. A rank that dies ends the whole job.
-class MpiPost : public sim::Post {
+class MpiTransport : public sim::Transport {
  public:
   /// Fails: Error if the library cannot be used by several threads.
-  MpiPost(int& argc, char**& argv);
+  MpiTransport(int& argc, char**& argv);
   /// Waits for all ranks.
-  ~MpiPost() override;
+  ~MpiTransport() override;
 
   [[nodiscard]] std::size_t rank() const override;
   [[nodiscard]] std::size_t size() const override;
   [[nodiscard]] std::string machine() const override;
   void send(std::size_t to, std::shared_ptr<const std::string> bytes) override;
-  [[nodiscard]] std::optional<Letter> receive() override;
+  [[nodiscard]] std::optional<Packet> receive() override;
   /// Ends the whole job at once.
   [[noreturn]] void end_job(int code);
 
