@@ -1,4 +1,5 @@
-// The commands of `qd`: each file commands/NAME.cpp registers one sub-command; main.cpp runs the chosen one.
+// The commands of `qd`: each file commands/NAME.cpp registers one sub-command; main.cpp and mpi/main.cpp run the chosen
+// one.
 #pragma once
 
 #include <cstdint>
@@ -84,6 +85,10 @@ void register_bench(ProgramCommand line, Program& program);
 void register_doc(ProgramCommand line, Program& program);
 void register_translate(ProgramCommand line, Program& program);
 void register_selftest(ProgramCommand line, Program& program);
+
+/// Adds every command, in the order of --help. Commands that can share their games among ranks belong to `sharing`, all
+/// others to `alone`; both are one program without mpirun.
+void register_commands(ProgramCommand line, Program& sharing, Program& alone);
 
 /// Adds --translate to a command that plays many games; see translate_named.
 void add_translate_option(ProgramCommand command, std::string& how);

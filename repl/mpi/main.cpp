@@ -19,13 +19,14 @@ namespace qd::repl {
 namespace {
 
 int run_command(sim::Ranks& ranks, int argc, char** argv) {
-  CommandLine line("Quarterdeck under mpirun: the commands that play many games; all others run without it", "qd");
-  Program program;
+  CommandLine line("Quarterdeck under mpirun: commands that play many games share them among the processes", "qd");
+  Program program, alone;
   program.ranks = &ranks;
-  for (auto* add : {register_sim, register_compare, register_matrix, register_league, register_worth, register_tune})
-    add(line, program);
-  return start(line, program, argc, argv, []() -> int {
-    throw UserError("under mpirun qd plays many games: no command is given", "mpirun -n 4 ./qd sim GAME");
+  register_commands(line, program, alone);
+  return start(line, program, argc, argv, [&]() -> int {
+    const char* const example = "mpirun -n 4 ./qd sim GAME";
+    if (alone.run) throw UserError("under mpirun qd only plays many games: run this command without mpirun", example);
+    throw UserError("under mpirun qd plays many games: no command is given", example);
   });
 }
 

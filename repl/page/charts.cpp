@@ -77,12 +77,14 @@ std::string histogram_chart(const std::string& title, const sim::Sample& sample)
   for (std::size_t i = 0; i < bins.count; ++i) {
     if (counts[i] == 0) continue;
     const double height = std::max(0.8, static_cast<double>(counts[i]) / most * (kBottom - kTop));
-    svg.open("bin", bins.label(i) + ": " + percent(share(counts[i], sample.count())));
+    svg.open("bin", bins.label(i) + ": " + ShareFormat(sample.count()).percent(share(counts[i], sample.count())));
     svg.rect(kLeft + step * static_cast<double>(i) + gap / 2, kBottom - height, step - gap, height, "bar0");
     svg.close();
   }
   svg.line(kLeft, kBottom, kRight, kBottom, "axis");
-  svg.text(kLeft, kTop - 2, percent(share(static_cast<std::uint64_t>(most), sample.count())) + " in the highest bar",
+  svg.text(kLeft, kTop - 2,
+           ShareFormat(sample.count()).percent(share(static_cast<std::uint64_t>(most), sample.count())) +
+               " in the highest bar",
            "xs");
   if (bins.count == 1) {
     svg.text((kLeft + kRight) / 2, kBottom + 14, bins.label(0), "s", "middle");

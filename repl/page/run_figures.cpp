@@ -22,24 +22,21 @@ namespace {
 /// Enough distinct names for a chart of each.
 constexpr std::size_t kFewLanes = 4;
 
-std::string interval_text(double at, const sim::Interval& i) {
-  return percent(at) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")";
-}
-
 IntervalRow victories_row(const std::string& label, const sim::Running& shares) {
   const sim::Interval i = sim::share_interval(shares);
-  return {label, interval_text(shares.mean(), i), shares.mean(), i};
+  return {label, ShareFormat(shares.count()).with_range(shares.mean(), i), shares.mean(), i};
 }
 
 void write_wins(Page& page, const std::string& title, const sim::Report& r) {
   std::vector<IntervalRow> rows;
   for (std::size_t s = 0; s < r.seats.size(); ++s) {
     const double rate = share(r.seats[s].wins, r.counted);
-    rows.push_back({state::seat_letter(SeatId(s)) + "  " + r.seats[s].bot, interval_text(rate, r.seats[s].rate), rate,
-                    r.seats[s].rate});
+    rows.push_back({state::seat_letter(SeatId(s)) + "  " + r.seats[s].bot,
+                    ShareFormat(r.counted).with_range(rate, r.seats[s].rate), rate, r.seats[s].rate});
   }
   page.chart(interval_chart(title, rows, 1.0 / static_cast<double>(r.seats.size()), "fair share"),
-             "Draws: " + interval_text(share(r.draws, r.counted), r.draw_rate) + ". 95 % intervals of Wilson.");
+             "Draws: " + ShareFormat(r.counted).with_range(share(r.draws, r.counted), r.draw_rate) +
+                 ". 95 % intervals of Wilson.");
 }
 
 void write_test(Page& page, const SprtWish& wish, const std::string& what, const sim::SequentialTest& test) {
@@ -126,12 +123,11 @@ void write_two_variants(Page& page, const KeptRun& run, const script::Sources& s
   for (const sim::Paired* p : c.figures()) {
     const bool is_share = i++ < shares;
     if (p->difference.count() == 0) continue;
-    const double unit = is_share ? 100 : 1;
-    const int digits = is_share ? 1 : 2;
-    const auto number = [&](double v) { return fixed(unit * v, digits) + (is_share ? " %" : ""); };
-    const std::string between =
-        signed_fixed(unit * p->interval.low, digits) + " to " + signed_fixed(unit * p->interval.high, digits);
-    const std::string difference = signed_fixed(unit * p->difference.mean(), digits);
+    const ShareFormat format(p->difference.count());
+    const auto number = [&](double v) { return is_share ? format.percent(v) : fixed(v, 2); };
+    const auto change = [&](double v) { return is_share ? format.points(v) : signed_fixed(v, 2); };
+    const std::string between = change(p->interval.low) + " to " + change(p->interval.high);
+    const std::string difference = change(p->difference.mean());
     table.rows.push_back(
         {p->name, number(p->a.mean()), number(p->b.mean()), difference + (p->interval.holds(0) ? "" : " *"), between});
     if (is_share)

@@ -23,8 +23,6 @@ std::vector<DefId> cards_told(const KeptRun& run) {
   return out;
 }
 
-std::string points_text(double share) { return signed_fixed(100 * share, 1); }
-
 /// The difference that a card makes once it did something, the best first.
 void write_best(Page& page, const sim::Worth& w, const std::string& bot, sim::Career career) {
   std::vector<const sim::Worth::Line*> lines;
@@ -40,11 +38,11 @@ void write_best(Page& page, const sim::Worth& w, const std::string& bot, sim::Ca
   std::vector<IntervalRow> rows;
   for (const sim::Worth::Line* line : lines) {
     const sim::Interval i = line->difference.interval;
-    rows.push_back(
-        {line->card,
-         points_text(line->difference.value) + " (" + points_text(i.low) + " to " + points_text(i.high) + ")",
-         100 * line->difference.value,
-         {100 * i.low, 100 * i.high}});
+    const ShareFormat format(line->games);
+    rows.push_back({line->card,
+                    format.points(line->difference.value) + " (" + format.range_of_points(i) + ")",
+                    100 * line->difference.value,
+                    {100 * i.low, 100 * i.high}});
   }
   page.chart(interval_chart(bot + ": " + sim::career_name(career), rows, 0, "as without it"),
              "Victories with the card less those without it, in points of per cent, at equal length." +
@@ -72,11 +70,12 @@ void write_worth(Page& page, const KeptRun& run, const EachGame& each, std::vect
   PageTable table{{"bot", "card", "", "games", "wins", "95 % interval", "than without"}, {}, 3};
   for (const sim::Worth::Line& line : w.lines) {
     const sim::Interval& i = line.difference.interval;
+    const ShareFormat format(line.games);
     table.rows.push_back(
         {line.bot, line.card, sim::career_name(line.career), std::to_string(line.games),
-         percent(share(line.wins, line.games)), fixed(100 * line.rate.low, 1) + " to " + fixed(100 * line.rate.high, 1),
-         PageCell(line.difference.known ? points_text(line.difference.value) + " (" + points_text(i.low) + " to " +
-                                              points_text(i.high) + ")" + (matters(line) ? " *" : "")
+         format.percent(share(line.wins, line.games)), format.range(line.rate),
+         PageCell(line.difference.known ? format.points(line.difference.value) + " (" + format.range_of_points(i) +
+                                              ")" + (matters(line) ? " *" : "")
                                         : "-",
                   matters(line) ? line.difference.value : 0)});
   }

@@ -35,16 +35,14 @@ void write_row(std::ostream& out, const std::string& name, const std::string& a,
   out << text::pad(a, kFigure) << text::pad(b, kFigure) << difference << (apart ? " *" : "") << "\n";
 }
 
-std::string rate_text(double rate, const sim::Interval& i) {
-  return fixed(100 * rate, 1) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")";
-}
-
 void write_share(std::ostream& out, const sim::Paired& p, const sim::Interval& a, const sim::Interval& b) {
   if (p.difference.count() == 0) return;
-  const std::string difference = signed_fixed(100 * p.difference.mean(), 1) + " (" +
-                                 signed_fixed(100 * p.interval.low, 1) + " to " +
-                                 signed_fixed(100 * p.interval.high, 1) + ")";
-  write_row(out, p.name + " %", rate_text(p.a.mean(), a), rate_text(p.b.mean(), b), difference, apart(p));
+  const ShareFormat format(p.difference.count());
+  const auto rate = [&](double mean, const sim::Interval& i) {
+    return format.number(mean) + " (" + format.range(i) + ")";
+  };
+  write_row(out, p.name + " %", rate(p.a.mean(), a), rate(p.b.mean(), b),
+            format.points(p.difference.mean()) + " (" + format.range_of_points(p.interval) + ")", apart(p));
 }
 
 // "19.93 ± 0.28": with half of the 95 % interval

@@ -25,8 +25,9 @@ std::string elo_of(double share) {
 
 void write_victories(std::ostream& out, const std::string& who, const sim::Running& shares) {
   const sim::Interval i = sim::share_interval(shares);
-  out << "  " << text::pad(who, kLabel) << flush_right(percent(shares.mean()), 8) << "  (" << fixed(100 * i.low, 1)
-      << " to " << fixed(100 * i.high, 1) << ")";
+  const ShareFormat format(shares.count());
+  out << "  " << text::pad(who, kLabel) << flush_right(format.percent(shares.mean()), 8) << "  (" << format.range(i)
+      << ")";
 }
 
 std::uint64_t signature_of(const sim::Contest& c) {
@@ -48,8 +49,7 @@ std::string elo_text(double share, const sim::Interval& i) {
 
 std::string luck_text(const sim::Contest& c) {
   const auto of = [&](std::uint64_t n) {
-    const sim::Interval i = sim::wilson(n, c.groups);
-    return percent(share(n, c.groups)) + " (" + fixed(100 * i.low, 1) + " to " + fixed(100 * i.high, 1) + ")";
+    return ShareFormat(c.groups).with_range(share(n, c.groups), sim::wilson(n, c.groups));
   };
   return "the same one wins both games of " + of(c.same_winner) + " of the pairs, the same seat " + of(c.same_seat);
 }

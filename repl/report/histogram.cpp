@@ -124,7 +124,7 @@ void write_histogram(std::ostream& out, const sim::Sample& sample, const Bars& b
     const double part = share(counts[i], sample.count());
     const std::string drawn = bar(top > 0 ? part / top : 0, cells, bars.blocks);
     out << "  " << flush_right(bins.label(i), label) << "  " << flush_right(std::to_string(counts[i]), number) << "  "
-        << flush_right(percent(part), 7) << (drawn.empty() ? "" : "  " + drawn) << "\n";
+        << flush_right(ShareFormat(sample.count()).percent(part), 7) << (drawn.empty() ? "" : "  " + drawn) << "\n";
   }
   out << "  mean " << fixed(sample.mean(), 2) << " (sd " << fixed(sample.deviation(), 2) << "), median "
       << plain(sample.median()) << ", min " << plain(sample.low()) << ", max " << plain(sample.high()) << "; "
@@ -141,7 +141,7 @@ void write_histograms(std::ostream& out, const std::string& what, const Named& a
   const double top = std::max(longest(left, a.second->count()), longest(right, b.second->count()));
   auto side = [&](std::uint64_t n, std::uint64_t of) {
     const double part = share(n, of);
-    return flush_right(percent(part), 7) + " " + bar(top > 0 ? part / top : 0, cells, bars.blocks);
+    return flush_right(ShareFormat(of).percent(part), 7) + " " + bar(top > 0 ? part / top : 0, cells, bars.blocks);
   };
   auto line = [&](const std::string& first, const std::string& second, const std::string& third) {
     std::string all = "  " + first + "  " + text::pad(second, 8 + cells) + "  " + third;

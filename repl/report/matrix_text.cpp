@@ -47,11 +47,12 @@ std::string mark_of(const sim::Running& shares, double fair, double shared) {
 
 MatrixCell cell(const sim::Running& shares, double fair, double shared) {
   const sim::Interval i = sim::share_interval(shares);
-  return {fixed(100 * shares.mean(), 1) + " ± " + fixed(50 * (i.high - i.low), 1), mark_of(shares, fair, shared),
+  const ShareFormat format(shares.count());
+  return {format.number(shares.mean()) + " ± " + format.number((i.high - i.low) / 2), mark_of(shares, fair, shared),
           shares.mean() - fair};
 }
 
-MatrixCell mirrored(double rate) { return {"(" + fixed(100 * rate, 1) + ")", "", 0}; }
+MatrixCell mirrored(double rate, std::uint64_t games) { return {"(" + ShareFormat(games).number(rate) + ")", "", 0}; }
 
 void write_cells(std::ostream& out, const Circle& circle, const std::vector<std::vector<MatrixCell>>& cells) {
   const std::size_t columns = name_columns(circle);
@@ -147,7 +148,7 @@ std::vector<std::vector<MatrixCell>> matrix_cells(const Circle& circle, const st
       const auto found = std::find(circle.meetings.begin(), circle.meetings.end(), wanted);
       const sim::Contest& c = contests[static_cast<std::size_t>(found - circle.meetings.begin())];
       if (c.groups == 0) out[i][j].text = "-";
-      else if (i == j) out[i][j] = mirrored(c.first_seat.mean());
+      else if (i == j) out[i][j] = mirrored(c.first_seat.mean(), c.first_seat.count());
       else if (i < j) out[i][j] = cell(c.share, fair, shared);
       else if (contests.front().seats() == 2) out[i][j] = cell(turned(c), fair, shared);
     }
@@ -159,17 +160,17 @@ std::vector<std::vector<MatrixCell>> matrix_cells(const sim::VariantMatrix& m) {
   const double shared = shared_z(n * (n - 1) / 2);
   std::vector<std::vector<MatrixCell>> out(n, std::vector<MatrixCell>(n));
   for (std::size_t i = 0; i < n && m.counted != 0; ++i) {
-    out[i][i] = mirrored(share(m.reports[i].seats.front().wins, m.reports[i].counted));
+    out[i][i] = mirrored(share(m.reports[i].seats.front().wins, m.reports[i].counted), m.reports[i].counted);
     for (std::size_t j = i + 1; j < n; ++j) {
       const sim::Paired& p = m.difference(i, j);
+      const ShareFormat format(m.counted);
       const bool sure =
           !sim::paired_shares(m.counted, p.difference.how_often(-1), p.difference.how_often(1), shared).holds(0);
-      out[i][j] = {
-          signed_fixed(100 * p.difference.mean(), 1) + " ± " + fixed(50 * (p.interval.high - p.interval.low), 1),
-          sure                  ? "**"
-          : p.interval.holds(0) ? ""
-                                : "*",
-          p.difference.mean()};
+      out[i][j] = {format.points(p.difference.mean()) + " ± " + format.number((p.interval.high - p.interval.low) / 2),
+                   sure                  ? "**"
+                   : p.interval.holds(0) ? ""
+                                         : "*",
+                   p.difference.mean()};
     }
   }
   return out;
@@ -234,7 +235,8 @@ void write_league(std::ostream& out, const Circle& circle, const std::vector<sim
     out << "  " << text::pad(text::cut(circle.names[i], kNameMax), columns)
         << flush_right(signed_fixed(ratings[i].elo, 0), 7)
         << flush_right(signed_fixed(ratings[i].elo - ratings[i].half, 0), 8) << " to "
-        << flush_right(signed_fixed(ratings[i].elo + ratings[i].half, 0), 5) << flush_right(percent(all[i].mean()), 10)
+        << flush_right(signed_fixed(ratings[i].elo + ratings[i].half, 0), 5)
+        << flush_right(ShareFormat(2 * all[i].count()).percent(all[i].mean()), 10)
         << flush_right(std::to_string(2 * all[i].count()), 10) << "\n";
   out << "\n  the mean of all is 0; intervals are against that mean\n";
   write_all_failures(out, circle, contests);

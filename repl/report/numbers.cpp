@@ -14,10 +14,18 @@ std::string fixed(double v, int digits) {
   return out;
 }
 
-std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+std::string ShareFormat::number(double share) const { return fixed(100 * share, digits_); }
+std::string ShareFormat::percent(double share) const { return number(share) + " %"; }
+std::string ShareFormat::points(double difference) const { return signed_fixed(100 * difference, digits_); }
+std::string ShareFormat::range(const sim::Interval& i) const { return number(i.low) + " to " + number(i.high); }
+std::string ShareFormat::range_of_points(const sim::Interval& i) const {
+  return points(i.low) + " to " + points(i.high);
+}
+std::string ShareFormat::with_range(double share, const sim::Interval& i) const {
+  return percent(share) + " (" + range(i) + ")";
+}
 
-int decimals_of(std::uint64_t games) { return games < 100 ? 0 : games < 100'000 ? 1 : 2; }
-std::string percent(double share, std::uint64_t games) { return fixed(100 * share, decimals_of(games)) + " %"; }
+std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
 
 std::string signed_fixed(double v, int digits) {
   std::string out = fixed(v, digits);

@@ -10,13 +10,31 @@ namespace qd::repl {
 
 /// "3.14"
 std::string fixed(double v, int digits);
-/// A share as "49.6 %".
+/// Shares of so many games, with as many decimals as the games can tell apart: "50 %" of 8, "49.6 %" of 1,000,
+/// "49.62 %" of a million.
+class ShareFormat {
+ public:
+  explicit ShareFormat(std::uint64_t games) : digits_(games < 100 ? 0 : games < 100'000 ? 1 : 2) {}
+
+  /// "49.6"
+  [[nodiscard]] std::string number(double share) const;
+  /// "49.6 %"
+  [[nodiscard]] std::string percent(double share) const;
+  /// A difference of shares: "+1.5".
+  [[nodiscard]] std::string points(double difference) const;
+  /// "46.5 to 52.7"
+  [[nodiscard]] std::string range(const sim::Interval& i) const;
+  /// "+0.3 to +2.7"
+  [[nodiscard]] std::string range_of_points(const sim::Interval& i) const;
+  /// "49.6 % (46.5 to 52.7)"
+  [[nodiscard]] std::string with_range(double share, const sim::Interval& i) const;
+
+ private:
+  int digits_;
+};
+
+/// A share that no game was played for, such as what would be fair: "33.3 %".
 std::string percent(double share);
-/// A share of so many games, with as many decimals as they can tell apart: "50 %" of 8, "49.6 %", "49.62 %" of a
-/// million.
-std::string percent(double share, std::uint64_t games);
-/// The decimals of such a share.
-int decimals_of(std::uint64_t games);
 /// With a sign: "+1.5", "-0.2".
 std::string signed_fixed(double v, int digits);
 /// The shortest text of a number: "7", "2.5".

@@ -272,7 +272,7 @@ bool write_sampled_odds(std::ostream& out, const match::Match& m, const std::str
   plan.seed = seed;
   if (attend) attend(plan);
   const sim::Report r = sim::run(plan);
-  const auto shown = [&](double v) { return r.counted < 100 ? percent(v, r.counted) : percent_of(v); };
+  const auto shown = [&](double v) { return r.counted < 100 ? ShareFormat(r.counted).percent(v) : percent_of(v); };
   auto line = [&](const std::string& who, std::uint64_t n, const sim::Interval& rate) {
     out << text::pad(who, 10) << shown(share(n, r.counted)) << "   95% interval " << shown(rate.low) << " to "
         << shown(rate.high) << "\n";

@@ -21,9 +21,10 @@ constexpr std::size_t kFailuresShown = 20;
 
 void write_line(std::ostream& out, const std::string& who, const std::string& bot, std::uint64_t n, std::uint64_t of,
                 sim::Interval i, const std::string& rest) {
+  const ShareFormat format(of);
   out << "  " << text::pad(who, 6) << text::pad(bot, 10) << flush_right(std::to_string(n), 9)
-      << flush_right(percent(share(n, of), of), 10) << flush_right(percent(i.low, of), 10) << " to "
-      << flush_right(percent(i.high, of), 8) << rest << "\n";
+      << flush_right(format.percent(share(n, of)), 10) << flush_right(format.percent(i.low), 10) << " to "
+      << flush_right(format.percent(i.high), 8) << rest << "\n";
 }
 
 std::string measure_name(const sim::Measure& m) {

@@ -24,8 +24,6 @@ std::size_t card_columns(const sim::Worth& w) {
   return std::min(out, kCardMax) + 2;
 }
 
-std::string points(double share) { return signed_fixed(100 * share, 1); }
-
 }  // namespace
 
 bool matters(const sim::Worth::Line& line) {
@@ -43,17 +41,18 @@ void write_worth(std::ostream& out, const sim::Plan& plan, const sim::Worth& w) 
       out << "\n  " << text::pad(bot, columns + kCareerColumns) << "    games     wins     95% interval   "
           << "than without, at equal length\n";
     }
+    const ShareFormat format(line.games);
     out << "  " << text::pad(text::cut(line.card, kCardMax), columns)
         << text::pad(sim::career_name(line.career), kCareerColumns) << flush_right(std::to_string(line.games), 9)
-        << flush_right(percent(share(line.wins, line.games)), 9) << flush_right(fixed(100 * line.rate.low, 1), 7)
-        << " to " << flush_right(fixed(100 * line.rate.high, 1), 5);
+        << flush_right(format.percent(share(line.wins, line.games)), 9) << flush_right(format.number(line.rate.low), 7)
+        << " to " << flush_right(format.number(line.rate.high), 5);
     if (!line.difference.known) {
       out << "   -\n";
       continue;
     }
     ++compared;
-    out << "   " << points(line.difference.value) << " (" << points(line.difference.interval.low) << " to "
-        << points(line.difference.interval.high) << ")" << (matters(line) ? " *" : "") << "\n";
+    out << "   " << format.points(line.difference.value) << " (" << format.range_of_points(line.difference.interval)
+        << ")" << (matters(line) ? " *" : "") << "\n";
   }
   out << "\n  lengths are " << (w.by_turns ? "turns" : "questions") << "; * marks an interval without 0, of "
       << kFewGames << " games or more\n";
@@ -71,9 +70,10 @@ void write_swaps(std::ostream& out, const sim::Plan& plan, const std::string& de
   out << " each, seats swapped, common luck, bots " << text::join(plan.bots, ",") << "\n";
   for (const Swap& s : swaps) {
     const sim::Interval i = sim::share_interval(s.contest.share);
+    const ShareFormat format(s.contest.share.count());
     out << "  " << text::pad(s.card + (s.other == "none" ? ", left out" : " for " + s.other), 30)
-        << flush_right(percent(s.contest.share.mean()), 8) << "  (" << fixed(100 * i.low, 1) << " to "
-        << fixed(100 * i.high, 1) << ")  " << elo_text(s.contest.share.mean(), i) << "\n";
+        << flush_right(format.percent(s.contest.share.mean()), 8) << "  (" << format.range(i) << ")  "
+        << elo_text(s.contest.share.mean(), i) << "\n";
     for (const sim::Report& r : s.contest.seatings) write_failures(out, r);
   }
   out << "  how often the deck with the card wins\n";

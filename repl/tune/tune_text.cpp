@@ -16,15 +16,16 @@ constexpr std::size_t kShownMax = 24, kFigureColumns = 19;
 
 std::string with_interval(const Goal& goal, const sim::Running& figure) {
   const sim::Interval i = sim::mean_interval(figure);
-  const double unit = goal.percent ? 100 : 1;
-  const int digits = goal.percent ? 1 : 2;
-  return goal.text(figure.mean()) + " (" + fixed(unit * i.low, digits) + " to " + fixed(unit * i.high, digits) + ")";
+  if (goal.percent) return ShareFormat(figure.count()).with_range(figure.mean(), i);
+  return fixed(figure.mean(), 2) + " (" + fixed(i.low, 2) + " to " + fixed(i.high, 2) + ")";
 }
 
 std::string plus_minus(const Goal& goal, const sim::Running& figure) {
   if (figure.count() == 0) return "-";
-  return goal.text(figure.mean()) + " ± " +
-         fixed((goal.percent ? 100 : 1) * sim::kZ95 * figure.error(), goal.percent ? 1 : 2);
+  const double half = sim::kZ95 * figure.error();
+  const ShareFormat format(figure.count());
+  if (goal.percent) return format.percent(figure.mean()) + " ± " + format.number(half);
+  return fixed(figure.mean(), 2) + " ± " + fixed(half, 2);
 }
 
 std::size_t column_of(const Knob& knob) { return std::max<std::size_t>(8, text::width(knob.name()) + 2); }

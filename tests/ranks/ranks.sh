@@ -52,7 +52,7 @@ check "one message" test "$(grep -c "^qd: " "$work/err")" = 1
 run ranked sim dreadnaught --games 5 --store no/where.sqlite
 check "a store that cannot be" fails 2 "'no/where.sqlite' cannot be opened"
 run ranked check
-check "other commands" not is_code 0
+check "other commands" fails 2 "run this command without mpirun"
 run ranked
 check "no command" fails 2 "no command is given"
 

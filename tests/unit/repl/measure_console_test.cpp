@@ -220,9 +220,9 @@ TEST_CASE("a histogram has a row for each number, or bins of 1, 2 or 5 times a p
   sim::Sample few;
   for (double v : {1.0, 1.0, 1.0, 3.0}) few.add(v);
   CHECK(drawn(few, 40) ==
-        "  1      3   75.0 %  ###################\n"
-        "  2      0    0.0 %\n"
-        "  3      1   25.0 %  ######\n"
+        "  1      3     75 %  ###################\n"
+        "  2      0      0 %\n"
+        "  3      1     25 %  ######\n"
         "  mean 1.50 (sd 1.00), median 1, min 1, max 3; 4 values\n");
   sim::Sample wide;
   for (int v = 3; v <= 180; ++v) wide.add(v);

@@ -123,10 +123,11 @@ TEST_CASE("a page shows contests with their test, comparisons, matrices and wort
   kept.write("worth", {}, plan, [&](const sim::Plan& p) { worth = sim::worth(p, {}); });
   const std::string html = kept.page(plan);
   CHECK(flaw_of_page(html) == "");
-  CHECK_THAT(html, Contains(repl::percent(contest.share.mean())) && Contains("Victories of random"));
+  CHECK_THAT(html, Contains(repl::ShareFormat(contest.share.count()).percent(contest.share.mean())) &&
+                       Contains("Victories of random"));
   REQUIRE(contest.test);
   CHECK_THAT(html, Contains("accepted: at most Elo 0") && Contains("Log-likelihood ratio"));
-  CHECK_THAT(html, Contains(repl::signed_fixed(100 * comparison.wins[0].difference.mean(), 1)) &&
+  CHECK_THAT(html, Contains(repl::ShareFormat(comparison.pairs).points(comparison.wins[0].difference.mean())) &&
                        Contains("How much more often with single_turrets"));
   CHECK_THAT(html, Contains("Ratings, Elo") && Contains("Ace") && Contains("All cards"));
   const KeptGames games(kept.file());
