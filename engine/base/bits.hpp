@@ -61,7 +61,7 @@ constexpr std::int32_t count_bits(Word w) {
 }
 inline std::size_t count_bits(const Word* a, std::size_t n) {
   std::size_t sum = 0;
-  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(a[i]));
+  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(count_bits(a[i]));
   return sum;
 }
 

@@ -55,6 +55,8 @@ void Events::make_query(const OddsOracle* odds) {
 }
 
 void Events::index_listeners() {
+  looks_back_ =
+      std::any_of(rules_->listeners.begin(), rules_->listeners.end(), [](const Listener& l) { return l.looks_back; });
   if (state_->empty() || rules_->heard.empty()) return;
   heard_.assign(rules_->heard.size(), 0);
   for (const Listener& l : rules_->listeners)

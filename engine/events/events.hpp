@@ -382,7 +382,8 @@ class Events {
   /// By kind of event: bit 0: moves have a listener; then the bits of its listeners. Empty outside a match, where
   /// Rules::heard counts.
   std::vector<std::uint8_t> heard_;
-  bool quiet_ = false;  // no kind of event has a listener
+  bool quiet_ = false;       // no kind of event has a listener
+  bool looks_back_ = false;  // some ability does
   int collecting_ = 0;
   std::size_t depth_ = 0;
   Checks stale_ = ~Checks{0};

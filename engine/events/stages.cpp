@@ -124,8 +124,7 @@ void Events::pass_alone(Event& event) {
   }
   if (event.cancelled) return;
   if ((stages & stage_bit(Stage::kAfter)) == 0) return;
-  std::list<Event> none;
-  back.begin(none);
+  back.begin();
   stage_after(event);
 }
 

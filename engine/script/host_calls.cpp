@@ -57,7 +57,8 @@ std::int32_t Host::handle(const events::Listener& listener, events::Event& event
   lua_State* const l = push_function(f);
   push_event(l);
   push_seat(l, machine_->events().controller(listener, event, self));
-  push_entity(l, self);
+  if (self.valid()) push_entity(l, self);
+  else lua_pushnil(l);
   const bool amends = listener.stage == events::Stage::kAmend;
   if (!amends && listener.stage != events::Stage::kReact) {
     call_function(l, f, 3, 0);

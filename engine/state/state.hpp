@@ -6,7 +6,6 @@
 //   State s(layout, seed);  State copy = s;  copy == s;  s.hash();
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -127,7 +126,8 @@ class State {
   }
   /// Copies known to more seats are taken first, so that nobody can tell which copy was taken.
   [[nodiscard]] bool is_better_known(EntityId a, EntityId b) const {
-    return std::popcount(rows_[a.index()].known) > std::popcount(rows_[b.index()].known);
+    const std::uint8_t x = rows_[a.index()].known, y = rows_[b.index()].known;
+    return x != y && count_bits(x) > count_bits(y);  // mostly they are equal
   }
   /// Representative of its interchangeable copies: best known first, then lowest id.
   [[nodiscard]] EntityId copy_taken(EntityId e) const;
