@@ -126,7 +126,8 @@ void Machine::blame_flow(const ScriptError& e) const {
 
 Machine::Status Machine::loop() {
   state::Header& h = state_->header();
-  const auto translated = stop_at_forced_ || passage_ != nullptr ? nullptr : translated_.advance;
+  const bool watched = watch_ != nullptr;
+  const auto translated = stop_at_forced_ || passage_ != nullptr || watched ? nullptr : translated_.advance;
   while (h.ended == 0) {
     if (translated != nullptr) {
       if (!translated(*this)) return Status::kDecision;
@@ -139,16 +140,17 @@ Machine::Status Machine::loop() {
       events_->finish(0, NameId::none(), false);
       break;
     }
-    if (!advance()) return Status::kDecision;
+    if (const Status s = watched ? advance<true>() : advance<false>(); s != Status::kEnded) return s;
   }
   h.checked = 0;
   return Status::kEnded;
 }
 
-// Runs the innermost frame until a check may be due or the match has ended. False: a question is open.
+// Runs the innermost frame until a check may be due or the match has ended; kEnded stands for both.
 // Each part is one step. Leaves and questions run without a frame; other parts get a frame, and their parent goes on
 // when it is popped.
-bool Machine::advance() {
+template <bool kWatched>
+Machine::Status Machine::advance() {
   state::Header& h = state_->header();
   Env at;
   do {
@@ -156,7 +158,7 @@ bool Machine::advance() {
     Frame* f = &state_->top();
     const Step* step = f->node == kCommandFrame ? nullptr : &steps_[f->node];
     if (step == nullptr || step->kind > NodeKind::kEach) {
-      if (!step_alone(*f)) return false;
+      if (!step_alone(*f)) return Status::kDecision;
       continue;
     }
     if (step->kind != NodeKind::kSeq && f->cursor == 0 && !begin_round(*f, program_->nodes[f->node])) continue;
@@ -184,6 +186,7 @@ bool Machine::advance() {
         at.me = active();
         continue;
       }
+      if (kWatched && watch_(*part)) return Status::kStopped;
       const Step& s = steps_[part->index()];
       // a window in which every seat can only pass is not opened
       if ((s.when.valid() && events_->query().eval(s.when, at) == 0) ||
@@ -191,14 +194,14 @@ bool Machine::advance() {
         ++f->cursor;  // nothing to do
         if (passage_ != nullptr) pass_by_part(*part);
       } else if (asks_alone(s.kind)) {  // the cursor moves when it is answered
-        if (!ask_alone(program_->nodes[part->index()], *part)) return false;
+        if (!ask_alone(program_->nodes[part->index()], *part)) return Status::kDecision;
         here = h.depth == depth && (h.dirty | h.ended) == 0;
       } else if (s.kind < NodeKind::kRun) {
         ++f->cursor;
         push(part->value);
         if (s.kind == NodeKind::kWindow) {
           count_step();
-          if (!step_window(state_->top(), program_->nodes[part->index()])) return false;
+          if (!step_window(state_->top(), program_->nodes[part->index()])) return Status::kDecision;
           here = h.depth == depth && (h.dirty | h.ended) == 0;
           at.me = active();
         } else if (s.kind == NodeKind::kSeq) {  // continues inside it
@@ -223,7 +226,7 @@ bool Machine::advance() {
       ++part;
     }
   } while (h.depth != 0 && (h.dirty | h.ended) == 0);  // after a change the caller runs the checks
-  return true;
+  return Status::kEnded;
 }
 
 // A frame without parts. False: a question is open.

@@ -8,6 +8,7 @@
 //   while (m.run(decider) == Machine::Status::kDecision) { … m.decision() … }
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -58,7 +59,7 @@ using state::kCommandFrame;
 
 class Machine : public events::FunctionOracle {
  public:
-  enum class Status : std::uint8_t { kDecision, kEnded };
+  enum class Status : std::uint8_t { kDecision, kEnded, kStopped };
 
   Machine(const Program& program, const Tables& tables, state::State& state, events::Events& events,
           Behavior& behavior);
@@ -75,6 +76,9 @@ class Machine : public events::FunctionOracle {
   void nothing_to_ask(const Decision& decision) const {
     if (passage_ != nullptr) pass_by(decision);
   }
+  /// Sets what is called before each part of the flow that lies in another one. If it returns true, run() returns
+  /// kStopped, and the next run begins with that part. While one is set, the translated program is not used.
+  void set_watch(std::function<bool(NodeId)> watch) { watch_ = std::move(watch); }
   /// Sets what runs `fight` nodes. Requires: outlives this; set before such a node is reached.
   void set_fighter(Fighter* fighter) { fighter_ = fighter; }
   [[nodiscard]] Fighter* fighter() const { return fighter_; }
@@ -92,7 +96,7 @@ class Machine : public events::FunctionOracle {
   /// if none is running, the first such loop of the flow starts. Fails: UserError if the rule set has no turns.
   void hand_over(SeatId seat);
 
-  /// Runs until the decider leaves a question open or the match ends.
+  /// Runs until the decider leaves a question open, the match ends or the watch stops it.
   /// Fails: as scripts fail; the state is then inconsistent and the caller restores it.
   Status run(Decider& decider);
   /// The open question. Requires: run() returned kDecision.
@@ -196,7 +200,8 @@ class Machine : public events::FunctionOracle {
   void go(const Command& command, SeatId seat, const Option& option, const Way& way);
   void take_first_copies(const Decision& decision, Answer& answer) const;
   Status loop();
-  bool advance();
+  template <bool kWatched>
+  Status advance();
   bool step_alone(state::Frame& frame);
   bool begin_round(state::Frame& frame, const Node& node);
   [[nodiscard]] bool holds(ExprId condition) const;  // of the flow: `me` is the active seat
@@ -309,6 +314,7 @@ class Machine : public events::FunctionOracle {
   Behavior* behavior_;
   Fighter* fighter_ = nullptr;
   Passage* passage_ = nullptr;
+  std::function<bool(NodeId)> watch_;
   Legality legality_;
   const Step* steps_;  // of the tables
   const NodeId* children_;
