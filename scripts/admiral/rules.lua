@@ -10,9 +10,10 @@ return rules {
   decks = { "north", "south" },                          -- ADM-06
   start = "main",                                        -- a given position begins with a main phase
   active = "active",
-  -- for bots that search: the flagship first, then ships with what they carry, then what is being built
-  score = "10 + 6 * me.hull + sum(me.water | attached(me.water), it.cost) - sum(me.water, it.damage)"
-    .. " + sum(me.construction, it.counters) + 2 * sum(me.battlefield, it.req)",
+  -- for bots that search: what tells the winner best in games of `greedy` (linear regression). Attacks and requisition count most;
+  -- a hit on the flagship counts as much as two thirds of a requisition spent
+  score = "2 * me.hull + sum(me.water | attached(me.water), 3 * it.cost + 8 * it.attack) + 3 * sum(me.construction, it.counters)"
+    .. " + 7 * sum(me.battlefield, it.req) - 30",
   picture = { tracks = { { of = "it.hp > 0", damage = "it.damage", limit = "it.hp" } } },
 
   params = {

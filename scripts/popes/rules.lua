@@ -10,9 +10,10 @@ return rules {
   deck = "no_hearts",                                    -- POP-02, POP-03, POP-G02
   start = "war",                                         -- a given position begins with a turn
   active = "active",
-  -- for bots that search: popes first, then ships, of which those in fleets count most
-  score = "60 + 60 * me.popes - 60 * count(me.destroyed, it.is_pope) + 4 * count(me.fleets | attached(me.fleets), it.is_ship)"
-    .. " + count(me.hand | me.deck | me.discard, it.is_ship)",
+  -- for bots that search: what tells the winner best in games of `greedy` (linear regression). A pope counts as two ships, three
+  -- ships of a fleet as five others; who has ten ships left is near the end
+  score = "6 * me.popes - 6 * count(me.destroyed, it.is_pope) + 5 * count(me.fleets | attached(me.fleets), it.is_ship)"
+    .. " + 3 * count(me.hand | me.deck | me.discard, it.is_ship) - 30",
 
   params = {
     param { "hand_size", 9, text = "cards of the first hand, and drawn up to at the end of a turn" },   -- POP-11, POP-87
