@@ -50,7 +50,9 @@ sim::SearchBudget advice_budget(const std::string& bot) {
 
 void write_hint(std::ostream& out, const match::Match& m, const sim::SearchBudget& budget) {
   sim::Search search(m);
-  const sim::Found found = search.run(*m.decision(), budget, hash_join(kSeed, m.history().size()), nullptr, true);
+  const std::uint64_t seed = hash_join(kSeed, m.history().size());
+  const std::optional<phases::Answer> wished = sim::wish(m, *m.decision(), seed);  // as a bot that searches does
+  const sim::Found found = search.run(*m.decision(), budget, seed, wished ? &*wished : nullptr, true);
   if (!found.answer) {
     out << "no advice: " << found.why << "\n";
     return;

@@ -132,6 +132,10 @@ void Arms::learn(std::size_t arm, std::int32_t value, std::size_t steps) {
   arms_[arm].sum += value;
 }
 
+void Arms::forget() {
+  for (Arm& a : arms_) a = {a.answer, {}, 0, 0, true};
+}
+
 // Of equal values a player takes the quickest victory, so that games end.
 bool Arms::better(std::size_t a, std::size_t b) const {
   const Arm &x = arms_[a], &y = arms_[b];

@@ -42,6 +42,8 @@ class Arms {
   /// Adds other answers, the more the more tries there are. A choice: its options. Else: answers that differ from the
   /// wished one in one step, and random ones.
   void plan(std::size_t tries);
+  /// As if nothing had been tried.
+  void forget();
   /// The arm to try next.
   [[nodiscard]] std::size_t next();
   /// `steps`: how many answers it took to get there.

@@ -11,10 +11,13 @@ namespace qd::sim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::uint32_t kAttempts = 64;      // worlds that may fail to lead to the question
-constexpr std::size_t kWorldsKept = 256;     // worlds kept for reuse because they led to the question
-constexpr std::size_t kAnswersToScore = 24;  // answers after the trees before the score is read
-constexpr std::uint32_t kPilots = 4;         // iterations that tell how many there is time for
+constexpr std::uint32_t kAttempts = 64;   // worlds that may fail to lead to the question
+constexpr std::size_t kWorldsKept = 256;  // worlds kept for reuse because they led to the question
+constexpr std::uint32_t kPilots = 4;      // iterations that tell how many there is time for
+// Answers before the score is read. The later it is read, the better it tells who wins, but the more chance there is in
+// it, so this doubles whenever there are four times as many iterations as at first.
+constexpr std::size_t kAnswersToScore = 24;
+constexpr std::size_t kIterationsAtFirst = 100;
 
 /// While it exists, playing in worlds does not disturb the scripts of the match.
 class Borrowed {
@@ -36,6 +39,14 @@ const script::BotRules* bot_beside_search(const script::Ruleset& rules) {
   for (const script::BotRules& b : rules.bots())
     if (b.id == "greedy") return &b;
   return rules.bots().empty() ? nullptr : &rules.bots().front();
+}
+
+std::optional<phases::Answer> wish(const match::Match& match, const phases::Decision& d, std::uint64_t seed) {
+  const script::BotRules* rules = bot_beside_search(match.rules());
+  if (rules == nullptr) return std::nullopt;
+  WeighingBot bot(*rules, match, seed);
+  phases::Answer out;
+  return bot.speaks_of(d.name) && bot.decide(d, out) ? std::optional(out) : std::nullopt;
 }
 
 class Search::Run {
@@ -68,15 +79,14 @@ class Search::Run {
     hides_ = hides_cards(base_, root_.seat);
     playout_.set_telling(telling);
     const Clock::time_point begin = Clock::now(), end = begin + std::chrono::seconds(budget.seconds);
-    if (budget.iterations != 0) arms_.plan(budget.iterations);
+    if (budget.iterations != 0) plan(budget.iterations);
     while (budget.iterations != 0 ? out.iterations < budget.iterations : Clock::now() < end) {
       live_.rules().host().meter().look();
       if (out.lost >= kAttempts && known_.empty()) {
         out.why = "no world led to the question";
         return out;
       }
-      if (budget.iterations == 0 && out.iterations == kPilots)
-        arms_.plan(iterations_in(end - begin, Clock::now() - begin));
+      if (!planned_ && out.iterations == kPilots && plan_in(end - begin, Clock::now() - begin)) out.iterations = 0;
       if (iterate(out.lost)) ++out.iterations;
       else ++out.lost;
       if (out.iterations >= limits::kSearchIterationsMax) break;
@@ -108,9 +118,23 @@ class Search::Run {
     return false;
   }
 
-  static std::size_t iterations_in(Clock::duration all, Clock::duration pilots) {
-    const auto count = kPilots * all.count() / std::max<Clock::rep>(1, pilots.count());
-    return std::min(limits::kSearchIterationsMax, static_cast<std::uint32_t>(std::max<Clock::rep>(kPilots, count)));
+  void plan(std::size_t iterations) {
+    for (std::size_t n = 4 * kIterationsAtFirst; n <= iterations; n *= 4) answers_to_score_ *= 2;
+    arms_.plan(iterations);
+    planned_ = true;
+  }
+
+  // Pilots play on for kAnswersToScore; playing on twice as long takes about twice the time. True if the others play on
+  // for longer, so that the pilots do not count.
+  bool plan_in(Clock::duration all, Clock::duration pilots) {
+    const auto fit = kPilots * all.count() / std::max<Clock::rep>(1, pilots.count());
+    auto count = static_cast<std::size_t>(std::clamp<Clock::rep>(fit, kPilots, limits::kSearchIterationsMax));
+    if (live_.rules().score().valid())
+      for (std::size_t n = 4 * kIterationsAtFirst; n <= count / 2; n *= 4) count /= 2;
+    plan(count);
+    if (answers_to_score_ == kAnswersToScore) return false;
+    arms_.forget();
+    return true;
   }
 
   void draw_world() {
@@ -147,7 +171,7 @@ class Search::Run {
     if (!root_.inside) drawn_.header().seed = luck;
     world_.set_state(drawn_);
     const ExprId score = world_.rules().score();
-    playout_.begin(arms_.all()[arm].answer, way, luck, score.valid() ? kAnswersToScore : 0);
+    playout_.begin(arms_.all()[arm].answer, way, luck, score.valid() ? answers_to_score_ : 0);
     try {
       world_.play_out(playout_);
     } catch (const LimitError&) {  // the game does not end: nobody wins
@@ -236,7 +260,8 @@ class Search::Run {
     std::uint64_t way = 0;
   };
   std::vector<Known> known_;  // worlds that led to the question
-  bool hides_ = false;
+  bool hides_ = false, planned_ = false;
+  std::size_t answers_to_score_ = kAnswersToScore;
 };
 
 void Search::renew() {

@@ -36,6 +36,9 @@ struct Found {
 /// The bot whose answers a search tries first, plays on with, and falls back on: `greedy`, else the first one of the
 /// rule set. Null: it has none.
 [[nodiscard]] const script::BotRules* bot_beside_search(const script::Ruleset& rules);
+/// What that bot answers, for the `wished` of a search; none if its file does not mention the question.
+[[nodiscard]] std::optional<phases::Answer> wish(const match::Match& match, const phases::Decision& decision,
+                                                 std::uint64_t seed);
 
 class Search {
  public:

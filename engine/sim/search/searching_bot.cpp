@@ -21,9 +21,14 @@ Found SearchingBot::look(const phases::Decision& d, bool telling) {
   return search_.run(d, budget_, seed, wishes ? &wished : nullptr, telling);
 }
 
+// A question that is always asked may have one answer.
 bool SearchingBot::decide(const phases::Decision& d, phases::Answer& answer) {
-  const Found found = look(d, false);
   ++tally_.asked;
+  if (d.kind == phases::DecisionKind::kChoice && d.options.size() == 1 && d.options.front().way == 0xFFFF) {
+    answer = phases::Answer::one(0);
+    return true;
+  }
+  const Found found = look(d, false);
   if (!found.answer) {
     ++tally_.without;
     return other_->decide(d, answer);

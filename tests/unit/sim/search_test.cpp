@@ -1,4 +1,5 @@
 // Bots that search: what they find, what they may not know, and that only the seed decides.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <functional>
 
@@ -139,6 +140,31 @@ TEST_CASE("who answers second in secret does not know what the first one has ans
   CHECK(found(one, "mcts:40") == found(other, "mcts:40"));
 }
 
+TEST_CASE("a question that is asked although it has one answer takes no games") {
+  bool met = false;
+  popes_test::at_random_points(popes_test::popes(), 2, 40, 3, [&](const Match& m, const phases::Answer&) {
+    if (met || m.decision()->kind != phases::DecisionKind::kChoice || m.decision()->options.size() != 1) return;
+    met = true;
+    sim::SearchingBot bot(sim::parse_search("mcts:1000000"), m, m.decision()->seat, 1);
+    phases::Answer a;
+    REQUIRE(bot.decide(*m.decision(), a));
+    CHECK(a == phases::Answer::one(0));
+    CHECK(bot.tally()->asked == 1);
+  });
+  CHECK(met);
+}
+
+TEST_CASE("a hint for a game with a bot tries that bot's answer, as a bot that searches does") {
+  const Match m = Match(battlegroup(), fleets({"BB", "BC"}, {"CA", "BB", "DD"}).setup());
+  const std::optional<phases::Answer> wished = sim::wish(m, *m.decision(), 1);
+  REQUIRE(wished);
+  sim::SearchingBot bot(sim::parse_search("mcts:4"), m, kA, 1);
+  const sim::Found f = bot.look(*m.decision(), false);
+  CHECK(std::any_of(f.prospects.begin(), f.prospects.end(), [&](const auto& p) { return p.answer == *wished; }));
+  const Match without = Match(duel_rules(), seeded(4));
+  CHECK_FALSE(sim::wish(without, *without.decision(), 1));
+}
+
 TEST_CASE("orders are found step by step, one for each card") {
   const Match m = Match(battlegroup(), fleets({"BB", "BB"}, {"CA", "CA"}).setup());
   const std::string answer = found(m, "mcts:60");
@@ -227,7 +253,7 @@ TEST_CASE("a seat that is out is beaten, whatever the scores of the others are")
    public:
     Below() : GameCopy("popes") {}
   } copy;
-  copy.change("scripts/popes/rules.lua", "score = \"60 +", "score = \"-9000 +");
+  copy.change("scripts/popes/rules.lua", "score = \"6 *", "score = \"-9000 + 6 *");
   match::Setup setup = seeded(4);
   setup.seats = 3;
   Match m(copy.load(), setup);
