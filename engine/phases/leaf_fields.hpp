@@ -1,8 +1,6 @@
 // The fields of leaves and deeds: one row for each member of their structs (acts.hpp), in the same order.
 #pragma once
 
-#include <array>
-
 #include "engine/phases/program.hpp"
 #include "engine/state/field.hpp"
 
@@ -26,12 +24,12 @@ inline constexpr Field kSets = field<Member, &Effect::tallies>(
 inline constexpr const char* kZoneTo = "Where it goes, to that of `seat` if each seat has one.";
 
 /// Every node has a name and a condition; for some deeds the name is a new local name.
-template <class... Row>
-constexpr std::array<Field, sizeof...(Row) + 1> named(const Row&... rows) {
-  return {rows..., kWhen};
+template <class... Each>
+constexpr Rows<sizeof...(Each) + 1> named(const Each&... rows) {
+  return {{rows..., kWhen}};
 }
-template <class... Row>
-constexpr std::array<Field, sizeof...(Row) + 2> part(const Row&... rows) {
+template <class... Each>
+constexpr Rows<sizeof...(Each) + 2> part(const Each&... rows) {
   return named(kName, rows...);
 }
 

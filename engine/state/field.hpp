@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -127,6 +128,54 @@ struct Field {
   [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
   [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
   [[nodiscard]] constexpr Field only_in(In place) const { return with(&Field::in, place); }
+};
+
+/// The rows of one kind of table. The compiler looks names up: kAsk["store"]; a name that no row has does not compile.
+template <std::size_t N>
+struct Rows {
+  Field all[N];
+
+  [[nodiscard]] consteval const Field& operator[](std::string_view name) const {
+    for (const Field& f : all)
+      if (f.name == name) return f;
+    throw "no row has this name";
+  }
+  [[nodiscard]] constexpr const Field* data() const { return all; }
+  [[nodiscard]] constexpr std::size_t size() const { return N; }
+  constexpr Field* begin() { return all; }
+  constexpr Field* end() { return all + N; }
+  [[nodiscard]] constexpr const Field* begin() const { return all; }
+  [[nodiscard]] constexpr const Field* end() const { return all + N; }
+};
+template <std::size_t N>
+Rows(const Field (&)[N]) -> Rows<N>;
+
+/// Is every name that these rows say of other fields that of a row?
+constexpr bool names_rows(std::span<const Field> rows) {
+  const auto known = [&](std::string_view names) {
+    while (!names.empty()) {
+      const std::string_view name = names.substr(0, names.find(' '));
+      bool found = false;
+      for (const Field& f : rows) found = found || f.name == name;
+      if (!found) return false;
+      names.remove_prefix(name.size() == names.size() ? name.size() : name.size() + 1);
+    }
+    return true;
+  };
+  for (const Field& f : rows)
+    if (!known(f.it_with) || !known(f.alternative) || !known(f.excluded) || !known(f.members_of)) return false;
+  return true;
+}
+
+/// What readers are asked for: a row, not a text. So nothing can be read that no row tells.
+class Row {
+ public:
+  constexpr Row(const Field& field) : field_(&field) {}
+  constexpr const Field* operator->() const { return field_; }
+  constexpr const Field& operator*() const { return *field_; }
+
+ private:
+  const Field* field_;
 };
 
 namespace fields {

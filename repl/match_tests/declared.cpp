@@ -9,10 +9,15 @@
 #include "engine/script/bind/handles.hpp"
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
+#include "engine/script/words/match_rows.hpp"
 
 namespace qd::repl {
 
 namespace fs = std::filesystem;
+using script::rows::kDie;
+using script::rows::kLuck;
+using script::rows::kMatch;
+using script::rows::kMatchName;
 
 namespace {
 
@@ -23,9 +28,9 @@ std::optional<Mode> find_mode(const std::string& name) {
 }
 
 // A number, or one as text: some seeds are beyond the integers of Lua.
-std::uint64_t read_seed(lua_State* l, int index, script::Reader& r) {
+std::uint64_t read_seed(lua_State* l, script::Reader& r) {
   const script::Pop pop(l);
-  lua_getfield(l, index, "seed");
+  r.push(kMatch["seed"]);
   if (lua_type(l, -1) == LUA_TNIL) return 1;
   const bool whole = lua_type(l, -1) == LUA_TSTRING || (lua_isinteger(l, -1) != 0 && lua_tointeger(l, -1) >= 0);
   const std::string digits = whole ? lua_tostring(l, -1) : "";
@@ -44,9 +49,9 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
   DeclaredMatch d;
   d.place = script::declared_place(l, index);
   script::Reader r(host, index, "match", d.place);
-  d.name = r.text("name");
+  d.name = r.text(kMatchName);
   r.rename("match \"" + d.name + "\"");
-  d.rules = r.text("rules");
+  d.rules = r.text(kMatch["rules"]);
   const auto add_once = [](auto& list, const auto& one) {
     if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
   };
@@ -57,43 +62,43 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
       r.fail(std::string(field) + ": " + e.message(), e.hint());
     }
   };
-  for (const std::string& v : r.texts("variants"))
+  for (const std::string& v : r.texts(kMatch["variants"]))
     add_once(d.variants, script::Sources::is_file(v) ? found(v, "variants").string() : v);
-  for (const std::string& c : r.texts("cards")) add_once(d.cards, found(c, "cards"));
-  d.fails_load = r.text("fails_load", "");
-  d.fails_setup = r.text("fails_setup", "");
-  d.must_fail = r.text("must_fail", "");
-  for (const std::string& m : r.texts("modes")) {
+  for (const std::string& c : r.texts(kMatch["cards"])) add_once(d.cards, found(c, "cards"));
+  d.fails_load = r.text(kMatch["fails_load"], "");
+  d.fails_setup = r.text(kMatch["fails_setup"], "");
+  d.must_fail = r.text(kMatch["must_fail"], "");
+  for (const std::string& m : r.texts(kMatch["modes"])) {
     std::optional<Mode> mode = find_mode(m);
     if (!mode) r.fail("unknown mode '" + m + "'", text::did_you_mean(m, {"plain", "fork", "replay", "leak"}));
     d.modes.push_back(*mode);
   }
-  if (r.has("modes") && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
-  if (r.has("decks") && r.has("given"))
+  if (r.has(kMatch["modes"]) && d.modes.empty()) r.fail("'modes' names no mode", "leave it out for all of them");
+  if (r.has(kMatch["decks"]) && r.has(kMatch["given"]))
     r.fail("'decks' and 'given' do not go together", "a given position says which cards there are");
-  lua_getfield(l, index, "decks");
+  r.push(kMatch["decks"]);
   if (lua_istable(l, -1) && lua_rawlen(l, -1) == 0)
     r.fail("'decks' is not a list", "name them in the order of the seats: { \"south\", \"north\" }");
   lua_pop(l, 1);
-  d.decks = r.texts("decks");
+  d.decks = r.texts(kMatch["decks"]);
   for (std::string& deck : d.decks)
     if (script::Sources::is_file(deck)) deck = found(deck, "decks").string();
-  const int seats = r.integer("seats", 0);
+  const int seats = r.integer(kMatch["seats"], 0);
   if (seats < 0 || static_cast<std::size_t>(seats) > limits::kSeatsMax)
     r.fail("seats = " + std::to_string(seats) + ", expected 1 to " + std::to_string(limits::kSeatsMax));
   d.setup.seats = static_cast<std::size_t>(seats);
-  d.setup.seed = read_seed(l, index, r);
-  d.setup.stop_at_forced = r.flag("rests", true);
-  if (!r.has("seed") && !r.has("given") && d.fails_setup.empty() && d.fails_load.empty())
+  d.setup.seed = read_seed(l, r);
+  d.setup.stop_at_forced = r.flag(kMatch["rests"], true);
+  if (!r.has(kMatch["seed"]) && !r.has(kMatch["given"]) && d.fails_setup.empty() && d.fails_load.empty())
     r.fail("needs 'given' or 'seed'");
-  d.setup.luck.strict_dice = r.has("given");
-  lua_getfield(l, index, "given");
+  d.setup.luck.strict_dice = r.has(kMatch["given"]);
+  r.push(kMatch["given"]);
   if (lua_istable(l, -1)) d.setup.given = script::read_position(host, lua_gettop(l), d.place);
   lua_pop(l, 1);
-  for (const auto& [name, value] : r.text_map("options")) d.setup.options[name] = value;
-  r.child("luck", [&](script::Reader& luck) {
-    if (luck.flag("chance", false)) d.setup.luck.strict_dice = false;
-    const int type = luck.push("dice");
+  for (const auto& [name, value] : r.text_map(kMatch["options"])) d.setup.options[name] = value;
+  r.child(kMatch["luck"], [&](script::Reader& luck) {
+    if (luck.flag(kLuck["chance"], false)) d.setup.luck.strict_dice = false;
+    const int type = luck.push(kLuck["dice"]);
     if (type != LUA_TNIL && type != LUA_TTABLE) luck.fail("'dice' is a list of dice, e.g. { 4, 6 }");
     if (type == LUA_TTABLE) {
       const int dice = lua_gettop(l);
@@ -102,8 +107,8 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
         lua_Integer face = lua_tointeger(l, -1);
         if (lua_istable(l, -1)) {
           script::Reader named(host, -1, "die", d.place);
-          face = named.integer_at(1, 0);
-          die.stream = named.text_at(2, "a stream");
+          face = named.integer(kDie["1"], 0);
+          die.stream = named.text_at(kDie["2"], "a stream");
         } else if (lua_isinteger(l, -1) == 0) {
           luck.fail("die " + std::to_string(i) + " is not a whole number",
                     "dice = { 4, 6 }, or with their stream: { { 4, \"battle\" } }");
@@ -119,16 +124,13 @@ DeclaredMatch read_declared(script::Host& host, int index, const Beside& beside,
         luck.fail("'dice' is a list of dice, but has " + stray);
     }
     lua_settop(l, luck.index());
-    luck.list_or_text("shuffles", [&](script::Reader* cards, const std::string&) {
+    luck.list_or_text(kLuck["shuffles"], [&](script::Reader* cards, const std::string&) {
       if (cards == nullptr) luck.fail("'shuffles' is a list of lists of cards");
-      std::vector<std::string> names;
-      for (lua_Unsigned i = 1; i <= lua_rawlen(l, cards->index()); ++i)
-        names.push_back(cards->text_at(static_cast<int>(i), "a card"));
-      cards->finish();
-      d.shuffles.push_back(names);
+      d.shuffles.push_back(cards->entries("a card"));
+      cards->finish({});
     });
     lua_settop(l, luck.index());
-    luck.finish();
+    luck.finish(kLuck);
   });
   return d;
 }

@@ -13,6 +13,7 @@
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
+#include "engine/script/words/match_rows.hpp"
 #include "repl/match_tests/beside.hpp"
 #include "repl/match_tests/declared.hpp"
 #include "repl/match_tests/rule_sets.hpp"
@@ -216,8 +217,8 @@ class Runner {
     wrong.place = script::declared_place(l_, index);
     try {
       script::Reader r(host_, index, "match", wrong.place);
-      wrong.match = r.text("name", "");
-      wrong.message = r.text("__wrong", "");
+      wrong.match = r.text(script::rows::kMatchName, "");
+      wrong.message = r.text(script::rows::kMatchWrong, "");
       if (wrong.message.empty()) out.match = read_declared(host_, index, beside_, *common_folder_);
     } catch (const Error& e) {
       if (!e.place().file.empty()) wrong.place = e.place();

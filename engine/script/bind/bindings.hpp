@@ -68,9 +68,7 @@ std::span<const Binding> sandbox_bindings();  // the base library
 std::span<const Binding> rules_words();       // declarations of rules.lua
 std::span<const Binding> command_words();     // commands
 std::span<const Binding> combat_words();
-std::span<const Binding> table_words();  // courses and spots, maps
-/// The rows of a declaration, "zone", or of a table inside one, "zone.stack". Requires: it exists.
-std::span<const Field> fields_of(std::string_view declaration);
+std::span<const Binding> table_words();                     // courses and spots, maps
 std::vector<Binding> kind_words(std::string_view library);  // flow nodes and deeds
 std::span<const Binding> card_words();
 std::span<const Binding> file_words();    // decks, variants, ledgers, bots

@@ -16,23 +16,23 @@ void Loader::read_act(Reader& r, const phases::Kind& kind, Node& n, Scope& scope
   std::visit([&](auto& act) { complete(r, act, n, scope); }, n.act);
 }
 
-ExprId Loader::optional(Reader& r, const char* field, const Scope& scope, Type type) {
-  return r.has(field) ? expression(r, field, scope, type) : ExprId::none();
+ExprId Loader::optional(Reader& r, Row row, const Scope& scope, Type type) {
+  return r.has(row) ? expression(r, row, scope, type) : ExprId::none();
 }
 
 // The owner of the attribute decides which attribute it is, and so the values it may have.
 void Loader::complete(Reader& r, phases::Set& set, Node& /*n*/, Scope& scope) {
   SlotScope holder = SlotScope::kMatch;
-  if (r.has("of")) {
-    set.of = expression(r, "of", scope);
+  if (r.has(kSetFields["of"])) {
+    set.of = expression(r, kSetFields["of"], scope);
     const Type type = compiled_->expressions.type(set.of);
     if (type != Type::kEntity && type != Type::kSeat)
       r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
     holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
   }
-  set.attribute = slot(r, holder, r.text_at(2, "an attribute"));
+  set.attribute = slot(r, holder, r.text_at(kSetFields["2"], "an attribute"));
   const SlotType type = catalog_->slots[set.attribute.index()].type;
-  set.value = value_at(r, 3, "a value", scope,
+  set.value = value_at(r, kSetFields["3"], "a value", scope,
                        type == SlotType::kInteger ? Type::kInteger
                        : type == SlotType::kSeat  ? Type::kSeat
                                                   : Type::kEntity);
@@ -40,15 +40,16 @@ void Loader::complete(Reader& r, phases::Set& set, Node& /*n*/, Scope& scope) {
 
 void Loader::complete(Reader& r, phases::Change& change, Node& /*n*/, Scope& /*scope*/) {
   const bool of_cards = change.of.valid() || change.card.valid();
-  change.attribute = slot_of(r, "attribute", of_cards ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
+  change.attribute =
+      slot_of(r, kChangeFields["attribute"], of_cards ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
 }
 
 void Loader::complete(Reader& r, phases::Fight& fight, Node& /*n*/, Scope& /*scope*/) {
-  fight.combat = combat_of(r, combat::Rule::kEach);
+  fight.combat = combat_of(r, kFightFields["combat"], combat::Rule::kEach);
 }
 
 void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /*scope*/) {
-  contest.combat = combat_of(r, combat::Rule::kOpposed);
+  contest.combat = combat_of(r, kContestFields["combat"], combat::Rule::kOpposed);
   check_pools(r, contest);
 }
 
@@ -67,8 +68,8 @@ void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*sco
 
 void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*scope*/) {
   if (catalog_->tokens == 0) r.fail("there is no room for created cards", "write tokens = 12 in rules.lua");
-  if (r.has("new")) {
-    const std::string card = r.text("new");
+  if (r.has(kCreateFields["new"])) {
+    const std::string card = r.text(kCreateFields["new"]);
     create.card = catalog_->find_definition(card);
     if (!create.card.valid()) {
       std::vector<std::string> known;
@@ -83,7 +84,7 @@ void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*s
 }
 
 void Loader::complete(Reader& r, phases::Let& let, Node& n, Scope& scope) {
-  let.value = value_at(r, 2, "a value", scope);
+  let.value = value_at(r, kLetFields["2"], "a value", scope);
   const Type type = compiled_->expressions.type(let.value);
   if (type == Type::kSet) r.fail("a set of cards cannot be given a name", "write the set where it is needed");
   let.name = give_name(r, scope, n.name, type);

@@ -16,11 +16,12 @@ using state::SlotScope;
 using state::SlotType;
 
 namespace {
-constexpr const char* kAboutCards[] = {"kind", "order", "to", "event", "adds", "sets", "blind"};
+constexpr const Row kAboutCards[] = {kAskFields["kind"], kAskFields["order"], kAskFields["to"],   kAskFields["event"],
+                                     kAskFields["adds"], kAskFields["sets"],  kAskFields["blind"]};
 
 void refuse_about_cards(Reader& r, const char* what) {
-  for (const char* field : kAboutCards)
-    if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a " + what);
+  for (const Row row : kAboutCards)
+    if (r.has(row)) r.fail(std::string("'") + row->name + "' is about cards, but the question asks for a " + what);
 }
 }  // namespace
 
@@ -30,7 +31,8 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
     return refuse_unseen(r, "of", ask.of);
   }
   read_options(r, ask, Scope{});
-  if (ask.number && !r.has("store") && !r.has("run")) r.fail("needs 'store', an attribute that gets the number");
+  if (ask.number && !r.has(kAskFields["store"]) && !r.has(kAskFields["run"]))
+    r.fail("needs 'store', an attribute that gets the number");
   if (ask.from.valid() && !ask.blind) {
     const events::ExprNode& set = compiled_->expressions.root(ask.from);
     const events::ExprNode* of = set.op == Op::kZone ? &compiled_->expressions.nodes[set.a] : nullptr;
@@ -43,11 +45,11 @@ void Loader::read_ask(Reader& r, Node& n, phases::Ask& ask) {
 
 // The attribute that keeps one answer; none: there is no such field.
 SlotId Loader::store_of(Reader& r, const phases::Ask& ask, SlotScope scope) {
-  if (!r.has("store")) return SlotId::none();
+  if (!r.has(kAskFields["store"])) return SlotId::none();
   if (ask.subset)
     r.fail("'store' keeps one answer, and a subset has several",
            "'run' gets the cards, 'to' moves them, 'order' numbers them");
-  return slot_of(r, "store", scope,
+  return slot_of(r, kAskFields["store"], scope,
                  ask.from.valid() ? SlotType::kEntity
                  : ask.seats      ? SlotType::kSeat
                                   : SlotType::kInteger);
@@ -67,12 +69,12 @@ void Loader::read_deed_together(Reader& r, Node& n, const Scope& scope) {
 // In deeds the answer gets a name. What is only done with cards needs none.
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
   n.question = rules_.program_.intern(n.name);
-  if (r.has("command")) return read_deed_command(r, n, scope);
+  if (r.has(kAskFields["command"])) return read_deed_command(r, n, scope);
   phases::Ask& ask = n.ask();
   read_options(r, ask, scope);
   check_tallies(r, ask.effect, ask.from.valid());
-  if (!r.has("store") && (ask.subset || ask.effect.to.valid() || !ask.effect.tallies.empty())) return;
-  ask.local = give_name(r, scope, r.text("store"),
+  if (!r.has(kAskFields["store"]) && (ask.subset || ask.effect.to.valid() || !ask.effect.tallies.empty())) return;
+  ask.local = give_name(r, scope, r.text(kAskFields["store"]),
                         ask.subset         ? Type::kInteger
                         : ask.from.valid() ? Type::kEntity
                         : ask.seats        ? Type::kSeat
@@ -82,22 +84,22 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
 // ask { name, command [, from] [, free] [, none] [, store] [, seat] [, prompt] }
 void Loader::read_deed_command(Reader& r, Node& n, Scope& scope) {
   static constexpr std::string_view kFields[] = {"command", "from", "free", "none", "store", "seat", "prompt", "when"};
-  for (const Field& f : phases::find_kind("ask", true)->fields)
-    if (const std::string field = f.name; r.has(f.name) && field.find_first_of("0123456789") != 0 &&
+  for (const Field& f : kAskFields)
+    if (const std::string field = f.name; r.has(f) && field.find_first_of("0123456789") != 0 &&
                                           std::find(std::begin(kFields), std::end(kFields), field) == std::end(kFields))
       r.fail_at(f.name, "'" + field + "' does not go with 'command'", "leave one of them out");
   const phases::Ask asked = n.ask();
   auto& ask = n.begin<phases::AskCommand>();
   ask.seat = asked.seat;
   ask.prompt = asked.prompt;
-  ask.name = r.text("command");
-  ask.free = r.flag("free", false);
-  if (r.has("none")) ask.pass = rules_.program_.intern(r.word("none"));
-  if (r.has("from")) {
-    ask.from = expression(r, "from", scope, Type::kSet);
+  ask.name = r.text(kAskFields["command"]);
+  ask.free = r.flag(kAskFields["free"], false);
+  if (r.has(kAskFields["none"])) ask.pass = rules_.program_.intern(r.word(kAskFields["none"]));
+  if (r.has(kAskFields["from"])) {
+    ask.from = expression(r, kAskFields["from"], scope, Type::kSet);
     refuse_unseen(r, "from", ask.from);
   }
-  if (r.has("store")) ask.local = give_name(r, scope, r.text("store"), Type::kEntity);
+  if (r.has(kAskFields["store"])) ask.local = give_name(r, scope, r.text(kAskFields["store"]), Type::kEntity);
 }
 
 // When the commands of all cards are known.
@@ -119,17 +121,17 @@ void Loader::bind_ask_commands() {
 // What a seat may answer: words, numbers, seats, cards, places, or some of the cards or places.
 void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
   phases::Program& p = rules_.program_;
-  for (const std::string& w : r.words("words")) {
+  for (const std::string& w : r.words(kAskFields["words"])) {
     if (std::find(ask.words.begin(), ask.words.end(), p.intern(w)) != ask.words.end())
       r.fail("'words' has '" + w + "' twice");
     ask.words.push_back(p.intern(w));
   }
-  if (r.has("none")) ask.pass = p.intern(r.word("none"));
-  if (r.has("from")) read_from(r, ask, scope);
-  if (r.has("kind")) {
-    ask.cards = cards_of(r);
+  if (r.has(kAskFields["none"])) ask.pass = p.intern(r.word(kAskFields["none"]));
+  if (r.has(kAskFields["from"])) read_from(r, ask, scope);
+  if (r.has(kAskFields["kind"])) {
+    ask.cards = cards_of(r, kAskFields["kind"]);
     if (ask.cards.empty())
-      r.fail("there is no card of kind '" + text::join(r.texts("kind"), ", ") + "'",
+      r.fail("there is no card of kind '" + text::join(r.texts(kAskFields["kind"]), ", ") + "'",
              "write one first, or leave 'kind' out");
   }
   if (ask.number) read_numbers(r, ask);
@@ -138,26 +140,26 @@ void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
   if (!ask.number) check_subset(r, ask);
   if (!ask.words.empty()) {
     refuse_about_cards(r, "word");
-    for (const char* field : {"need", "subset"})
-      if (r.has(field)) r.fail(std::string("'") + field + "' is about cards, but the question asks for a word");
+    for (const Row row : {kAskFields["need"], kAskFields["subset"]})
+      if (r.has(row)) r.fail(std::string("'") + row->name + "' is about cards, but the question asks for a word");
   }
   if (ask.blind && !ask.from.valid()) r.fail_at("blind", "'blind' needs 'from', a zone");
-  if (r.has("event") && !r.has("to"))
+  if (r.has(kAskFields["event"]) && !r.has(kAskFields["to"]))
     r.fail("'event' is the name of a move, but nothing is moved",
            "add 'to', or announce the event in a node of its own");
   Scope about = scope;
   about.it = true;
-  if (auto need = kind_need(r, "it", about)) ask.needs.insert(ask.needs.begin(), *need);
+  if (auto need = kind_need(r, kAskFields["kind"], "it", about)) ask.needs.insert(ask.needs.begin(), *need);
 }
 
 void Loader::read_from(Reader& r, phases::Ask& ask, const Scope& scope) {
-  if (!r.is_function("from") && r.text("from") == "seats") {
+  if (!r.is_function(kAskFields["from"]) && r.text(kAskFields["from"]) == "seats") {
     ask.seats = ask.without_cards = true;
     refuse_about_cards(r, "seat");
     if (ask.subset) r.fail_at("subset", "one seat is asked for: 'subset' is about cards");
     return;
   }
-  ask.from = expression(r, "from", scope, Type::kSet);
+  ask.from = expression(r, kAskFields["from"], scope, Type::kSet);
   if (!ask.blind) return refuse_unseen(r, "from", ask.from);
   ask.without_cards = true;
   const Op op = compiled_->expressions.root(ask.from).op;
@@ -171,9 +173,9 @@ void Loader::read_numbers(Reader& r, const phases::Ask& ask) {
   if (!ask.words.empty() || ask.from.valid() || ask.seats || ask.subset)
     r.fail("a question for a number has neither 'words' nor 'from'");
   refuse_about_cards(r, "number");
-  if (r.has("need")) r.fail("'need' is about cards, but the question asks for a number");
-  for (const char* field : {"min", "max"})
-    if (!r.has(field)) r.fail_without(field);
+  if (r.has(kAskFields["need"])) r.fail("'need' is about cards, but the question asks for a number");
+  for (const Row row : {kAskFields["min"], kAskFields["max"]})
+    if (!r.has(row)) r.fail_without(row->name);
   const events::ExprNode &least = compiled_->expressions.root(ask.min), &most = compiled_->expressions.root(ask.max);
   if (least.op == Op::kConst && most.op == Op::kConst && least.imm > most.imm)
     r.fail("'min', " + std::to_string(least.imm) + ", is above 'max', " + std::to_string(most.imm) +
@@ -182,7 +184,7 @@ void Loader::read_numbers(Reader& r, const phases::Ask& ask) {
       std::int64_t{most.imm} - least.imm >= static_cast<std::int64_t>(limits::kNumbersAskedMax))
     r.fail_at("max", "a number from " + std::to_string(least.imm) + " to " + std::to_string(most.imm) +
                          " is asked for: " + at_most(limits::kNumbersAskedMax, "numbers"));
-  if (const std::string none = r.text("none", "");
+  if (const std::string none = r.text(kAskFields["none"], "");
       !none.empty() && none.find_first_not_of("-0123456789") == std::string::npos)
     r.fail("'none' is '" + none + "', and that is a number", "take a word: none = \"none\"");
 }

@@ -30,16 +30,16 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
   Reader r(host_, at, "bot", Place{shown(file), 0});
   if (r.kind() != "bot") r.fail("the file returns no bot { … }");
   BotRules bot;
-  bot.id = r.id();
+  bot.id = r.id(kBot["id"]);
   r.rename("bot '" + bot.id + "'");
-  bot.text = r.text("text");
+  bot.text = r.text(kBot["text"]);
   bot.place = r.place();
   if (bot.id != file.stem().string()) r.fail("the file has another name: '" + file.stem().string() + "'");
-  r.list("values", [&](Reader& v) {
+  r.list(kBot["values"], [&](Reader& v) {
     BotRules::Value value;
-    std::string question = v.text("question");
+    std::string question = v.text(kValue["question"]);
     value.question = rules_.program_.find_name(question);
-    const std::string variant = v.text("variant", "");
+    const std::string variant = v.text(kValue["variant"], "");
     std::error_code ignored;
     const auto folders = sources_.scripts_of(rules_.id_, "variants");
     if (!variant.empty() &&
@@ -66,9 +66,9 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
                 : variant.empty() ? "if only a variant asks it, name the variant: variant = \"…\""
                                   : "");
     }
-    value.order = v.text("order", "");
+    value.order = v.text(kValue["order"], "");
     if (varied && !value.order.empty() && !is_command(value.order)) return;
-    const std::string word = v.text("word", "");
+    const std::string word = v.text(kValue["word"], "");
     events::Scope scope;
     if (!value.order.empty()) {
       if (!word.empty()) v.fail("has both 'order' and 'word'");
@@ -80,11 +80,11 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
       scope.it = scope.number = scope.seat = true;
     }
     scope.chance = true;
-    value.worth = expression(v, "worth", scope, events::Type::kInteger);
-    v.finish();
+    value.worth = expression(v, kValue["worth"], scope, events::Type::kInteger);
+    v.finish(kValue);
     bot.values.push_back(value);
   });
-  r.finish();
+  r.finish(kBot);
   rules_.bots_.push_back(bot);
   lua_settop(lua_, at - 1);
 }

@@ -11,6 +11,9 @@ using events::Type;
 
 namespace {
 
+/// The row of a number that authors name.
+Field number_row(const std::string& name) { return {name.c_str(), "integer | measure"}; }
+
 // True for a number that looks like a misspelling of a known number that the card also has: `hpp` beside `hp`,
 // `defence` beside `defense`. Not for different words, such as `most` beside `cost`.
 bool is_slip(const std::string& name, const std::string& near) {
@@ -23,10 +26,10 @@ bool is_slip(const std::string& name, const std::string& near) {
 void Loader::declare_card(Reader& r) {
   if (r.kind() != "card") r.fail("expected card { … }", "the file returns one card { … } or a list of them");
   state::Definition d;
-  d.id = r.text("id");
+  d.id = r.text(kCard["id"]);
   r.rename("card '" + d.id + "'");
-  d.key = r.text("key", d.id);
-  d.name = r.text("name");
+  d.key = r.text(kCard["key"], d.id);
+  d.name = r.text(kCard["name"]);
   if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80)
     r.fail_at("name", "'name' must be one line of 1 to 80 characters");
   d.place = r.place();
@@ -41,14 +44,14 @@ void Loader::declare_card(Reader& r) {
       r.fail_at("key", "key '" + d.key + "' is already the key of '" + other.id + "': " + other.place.text());
   }
   read_shape(r, d);
-  d.token = r.flag("token", false);
+  d.token = r.flag(kCard["token"], false);
   auto unit_of = [&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   };
   const auto kind =
       std::find_if(rules_.kinds_.begin(), rules_.kinds_.end(), [&](const KindOfCard& k) { return k.id == d.kind; });
-  const auto numbers = r.other_integers(unit_of);
+  const auto numbers = r.other_integers(kCard["NUMBER"], unit_of);
   for (const auto& [given, value] : numbers) {
     const std::string& name = given;
     int number = catalog_->find_number(name);
@@ -56,7 +59,7 @@ void Loader::declare_card(Reader& r) {
       std::vector<std::string> known;
       for (const KindOfCard::Number& n : kind->numbers) known.push_back(n.name);
       const std::string near = text::nearest(name, known);
-      if (!near.empty() && (r.has(near.c_str()) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
+      if (!near.empty() && (r.has(number_row(near)) ? is_slip(name, near) : text::edit_distance(name, near) <= 2))
         r.fail_at(name, "unknown number '" + name + "'",
                   "did you mean '" + near + "'? A new number needs a clearly different name");
       if (catalog_->find_slot(state::SlotScope::kEntity, name).valid())
@@ -75,7 +78,7 @@ void Loader::declare_card(Reader& r) {
     const auto number = static_cast<std::size_t>(catalog_->find_number(name));
     const std::int32_t value = number < d.numbers.size() ? d.numbers[number] : 0;
     if (value >= *required.min) continue;
-    const bool written = r.has(name.c_str());
+    const bool written = r.has(number_row(name));
     if (written && std::none_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; }))
       r.fail_in(name, "expected a whole number");
     r.fail_at(
@@ -84,7 +87,7 @@ void Loader::declare_card(Reader& r) {
             ", but a card of kind '" + kind->name + "' has at least " + least,
         written ? "write " + name + " = " + least + ", or more" : "add " + name + " = " + least);
   }
-  r.list("attributes", [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
+  r.list(kCard["attributes"], [&](Reader& a) { read_attribute(a, state::SlotScope::kEntity); });
   print_keywords(r, d);
   catalog_->definitions.push_back(d);
 }
@@ -92,7 +95,7 @@ void Loader::declare_card(Reader& r) {
 // kind = "gem", subtype = "ruby"
 void Loader::read_kind(Reader& r, state::Definition& d) {
   const std::vector<KindOfCard>& kinds = rules_.kinds_;
-  const std::string name = r.text("kind"), subtype = r.text("subtype", "");
+  const std::string name = r.text(kCard["kind"]), subtype = r.text(kCard["subtype"], "");
   const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const KindOfCard& k) { return k.name == name; });
   if (kind == kinds.end()) {
     std::vector<std::string> known;
@@ -125,33 +128,33 @@ void Loader::read_card(Reader& r, DefId id) {
   for (const std::string& name : catalog_->numbers) {
     const bool known = std::any_of(rules_.kinds_.begin(), rules_.kinds_.end(),
                                    [&](const KindOfCard& k) { return k.has_number(name); });
-    if (!known && compiled_->find_stat(name).valid() && r.has(name.c_str()))
+    if (!known && compiled_->find_stat(name).valid() && r.has(number_row(name)))
       r.fail_at(name,
                 "'" + name + "' is a stat, but no kind of card has a number with that name, so it would have no effect",
                 "change the stat: modify { …, stat = \"" + name + "\", add = … }");
   }
-  for (const char* field : {"id", "key", "name", "kind", "subtype"}) r.text(field, "");
-  r.child("shape", [](Reader&) {});
-  r.flag("token", false);
-  r.list("attributes", [](Reader&) {});
-  r.texts("keywords");
-  r.other_integers([&](const std::string& name) {
+  for (const Row row : {kCard["id"], kCard["key"], kCard["name"], kCard["kind"], kCard["subtype"]}) r.text(row, "");
+  r.child(kCard["shape"], [](Reader&) {});
+  r.flag(kCard["token"], false);
+  r.list(kCard["attributes"], [](Reader&) {});
+  r.texts(kCard["keywords"]);
+  r.other_integers(kCard["NUMBER"], [&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
   });
-  for (const std::string& q : r.words("questions")) {
+  for (const std::string& q : r.words(kCard["questions"])) {
     check_room(r, "names", rules_.program_.names.size());
     rules_.program_.intern(q);
   }
-  d.text = r.text("text", "");
+  d.text = r.text(kCard["text"], "");
   ability_ids_.clear();
-  r.elements(1, [&](Reader& a) {
+  r.elements(kCard["…"], 1, [&](Reader& a) {
     read_ability(a, id);
     show_ability(a, id, r.index());
   });
   std::vector<std::string> known = catalog_->numbers;
   known.emplace_back("text");
-  r.finish(known);
+  r.finish(kCard, known);
   if (observer_ != nullptr) observer_->card({r.place(), r.what(), id, LuaValue(lua_, r.index())});
 }
 
@@ -163,14 +166,14 @@ void Loader::show_ability(const Reader& r, DefId card, int card_table) const {
 
 void Loader::claim_id(Reader& r, const std::string& id) {
   known_abilities_.insert(id);
-  if (!ability_ids_.insert(id).second && r.has("id"))
+  if (!ability_ids_.insert(id).second && r.has(kAbility["id"]))
     r.fail_at("id", "an ability '" + id + "' is declared twice on this card", "give each its own id");
   check_room(r, "abilities",
              compiled_->listeners.size() + compiled_->modifiers.size() + rules_.program_.commands.size());
 }
 
 std::string Loader::ability_id(Reader& r, const std::string& standard) {
-  std::string id = r.text("id", standard);
+  std::string id = r.text(kAbility["id"], standard);
   claim_id(r, id);
   return id;
 }
@@ -179,8 +182,8 @@ std::string Loader::ability_id(Reader& r, const std::string& standard) {
 std::string Loader::ability_text(Reader& r, bool optional) {
   const std::string hint = optional ? "its controller reads this when asked whether to use it: text = \"Draw a card.\""
                                     : "say in a sentence what it does: text = \"+1 attack.\"";
-  if (!r.has("text")) r.fail("field 'text': expected a text, got nothing", hint);
-  std::string text = r.text("text");
+  if (!r.has(kAbility["text"])) r.fail("field 'text': expected a text, got nothing", hint);
+  std::string text = r.text(kAbility["text"]);
   if (text::trim(text).empty()) r.fail_at("text", "field 'text' is empty", hint);
   return text;
 }
@@ -192,7 +195,7 @@ void Loader::read_ability(Reader& r, DefId card) {
     read_power(r, card);
     return;
   }
-  r.rename(owner + "." + r.text("id", kind));
+  r.rename(owner + "." + r.text(kAbility["id"], kind));
   if (kind == "modify") {
     read_modifier(r, card);
     return;
@@ -219,7 +222,7 @@ void Loader::read_listener(Reader& r, DefId card) {
   l.card = card;
   l.place = r.place();
   l.id = ability_id(r, r.kind());
-  l.text = ability_text(r, l.optional = r.flag("optional", false));
+  l.text = ability_text(r, l.optional = r.flag(kListener["optional"], false));
   for (events::Stage s : {events::Stage::kForbid, events::Stage::kInstead, events::Stage::kAmend, events::Stage::kReact,
                           events::Stage::kAfter})
     if (r.kind() == events::stage_name(s)) l.stage = s;
@@ -228,14 +231,15 @@ void Loader::read_listener(Reader& r, DefId card) {
   Scope scope;
   scope.card = card.valid() || l.of_holders;
   scope.event = true;
-  scope.past = l.stage == events::Stage::kAfter && r.flag("looks_back", false);
-  const std::span<const Field> fields = fields_of(r.kind());
+  scope.past = l.stage == events::Stage::kAfter && r.flag(kAfter["looks_back"], false);
+  static constexpr std::span<const Field> kStages[] = {kForbid, kListener, kAmend, kReact, kAfter};
+  const std::span<const Field> fields = kStages[static_cast<std::size_t>(l.stage)];
   doer_ = r.what();
-  read(r.kind().c_str(), r, l, scope);
+  read(fields, r, l, scope);
   if (l.event == compiled_->find_event("ended"))
     r.fail_at("event", "no ability can act on 'ended': the match is over", "listen to the event that ends the match");
-  if (r.has("amount") && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
-  l.stops = l.stage == events::Stage::kReact && l.run.valid() && r.gives_back("run");
+  if (r.has(kAmend["amount"]) && l.stage != events::Stage::kAmend) r.fail_at("amount", "only 'amend' has an amount");
+  l.stops = l.stage == events::Stage::kReact && l.run.valid() && r.gives_back(kListener["run"]);
   l.reads_event = l.run.valid() || read_event(l.does);
   if (l.run.valid() && !l.does.empty()) r.fail("has both 'run' and 'does'");
   if (l.run.valid() && l.amount.valid())
@@ -243,17 +247,17 @@ void Loader::read_listener(Reader& r, DefId card) {
   if (l.optional && l.amount.valid())
     r.fail_at("optional", "an 'amend' with 'amount' cannot be optional",
               "write run = function(event, me, card) return … end in its place");
-  if (l.stage == events::Stage::kForbid ? r.has("run") : l.does.empty() && l.run.valid() == l.amount.valid())
+  if (l.stage == events::Stage::kForbid ? r.has(kListener["run"]) : l.does.empty() && l.run.valid() == l.amount.valid())
     r.fail(l.stage == events::Stage::kForbid ? "'forbid' runs nothing" : "needs a function 'run'",
-           !r.has("does")                      ? ""
+           !r.has(kListener["does"])           ? ""
            : l.stage == events::Stage::kForbid ? "declare an 'instead' for what happens in its place"
                                                : "an 'amend' sets the new amount: amount = NUMBER, or run = "
                                                  "function(event, me, card) … end");
-  if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back("run"))
+  if (l.stage == events::Stage::kAmend && l.run.valid() && !r.gives_back(kListener["run"]))
     r.fail_at("run", "'run' never returns anything, so nothing is amended",
               "return the new amount: return event.amount - 1");
   if (l.optional && l.stage == events::Stage::kForbid) r.fail_at("optional", "'forbid' cannot be optional");
-  r.finish({}, fields);
+  r.finish(fields);
   compiled_->listeners.push_back(l);
 }
 
@@ -277,14 +281,14 @@ bool Loader::read_event(const std::vector<NodeId>& deeds) const {
 
 void Loader::read_power(Reader& r, DefId card) {
   if (!card.valid()) r.fail("only a card can have a power");
-  std::string name = r.text_at(1, "the name of the power");
+  std::string name = r.text_at(kPower["1"], "the name of the power");
   doer_ = catalog_->definitions[card.index()].id + "." + name;
   r.rename(doer_);
   rules_.powers_.push_back({card, name, ability_text(r), r.place()});
   Scope scope;
   scope.card = true;
   PowerFields power;
-  read("power", r, power, scope);
+  read(kPower, r, power, scope);
   if (power.run.valid() == !power.does.empty()) r.fail("needs a function 'run' or deeds 'does', one of them");
   if (!ability_ids_.insert("power " + name).second) r.fail("power '" + name + "' is declared twice on this card");
   known_abilities_.insert(name);
@@ -297,7 +301,7 @@ void Loader::read_power(Reader& r, DefId card) {
     if (p.powers.size() <= card.index()) p.powers.resize(card.index() + 1);
     p.powers[card.index()].push_back({p.intern(name), std::move(power.does)});
   }
-  r.finish();
+  r.finish(kPower);
 }
 
 void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
@@ -310,22 +314,22 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   read_source(r, c, verb);
   Scope scope;
   scope.card = c.has_card();
-  read("VERB", r, c, scope);
+  read(kAbility, r, c, scope);
   c.text = ability_text(r);
-  if (!r.has("windows")) c.windows = verb.windows;
+  if (!r.has(kAbility["windows"])) c.windows = verb.windows;
   c.of = card;
   c.gate = gate_of(card, id);
   if (card.valid()) c.cards = {card};
   else c.cards = all_cards();
-  const std::string responses = r.text("responses", verb.responses);
-  if (!r.has("through") && !verb.through.empty()) c.through = zone(r, verb.through);
+  const std::string responses = r.text(kAbility["responses"], verb.responses);
+  if (!r.has(kAbility["through"]) && !verb.through.empty()) c.through = zone(r, verb.through);
   if (!verb.to.empty()) {
     c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
-    if (!r.has("to")) c.effect.to = c.spent;
+    if (!r.has(kAbility["to"])) c.effect.to = c.spent;
   }
   if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
   complete_command(r, c, verb, scope);
-  r.finish({}, fields_of("VERB"));
+  r.finish(kAbility);
   if (!card.valid()) doer_ = owner;  // more parts of the keyword may follow
   rules_.program_.intern(c.verb);
   rules_.program_.commands.push_back(c);

@@ -14,8 +14,8 @@ using state::SlotScope;
 namespace {
 
 // inches = true, degrees = true: the unit in which people write a number
-state::Unit unit_of(Reader& r) {
-  const bool inches = r.flag("inches", false), degrees = r.flag("degrees", false);
+state::Unit unit_of(Reader& r, Row in_inches, Row in_degrees) {
+  const bool inches = r.flag(in_inches, false), degrees = r.flag(in_degrees, false);
   if (inches && degrees) r.fail("a number is in inches or in degrees");
   return inches ? state::Unit::kInches : degrees ? state::Unit::kDegrees : state::Unit::kWhole;
 }
@@ -25,18 +25,18 @@ state::Unit unit_of(Reader& r) {
 void Loader::read_attribute(Reader& r, SlotScope usual) {
   state::Slot s;
   check_room(r, "attributes", catalog_->slots.size());
-  s.name = r.text_at(1, "the name of the attribute");
+  s.name = r.text_at(kAttribute["1"], "the name of the attribute");
   r.rename("attribute '" + s.name + "'");
-  read("attribute", r, s);
-  if (!r.has("of")) s.scope = usual;
+  read(kAttribute, r, s);
+  if (!r.has(kAttribute["of"])) s.scope = usual;
   s.initial = s.type == state::SlotType::kInteger ? 0 : 0xFFFF;
-  s.unit = unit_of(r);
-  if (r.has("initial") && s.type != state::SlotType::kInteger)
+  s.unit = unit_of(r, kAttribute["inches"], kAttribute["degrees"]);
+  if (r.has(kAttribute["initial"]) && s.type != state::SlotType::kInteger)
     r.fail("'initial' is for numbers: an attribute that holds a card or a seat begins with none");
-  if (r.has("initial"))
-    s.initial = s.unit != state::Unit::kWhole && r.is_number("initial")
-                    ? r.measure("initial", s.unit, 0)
-                    : r.integer_or_parameter("initial", *catalog_, s.unit);
+  if (r.has(kAttribute["initial"]))
+    s.initial = s.unit != state::Unit::kWhole && r.is_number(kAttribute["initial"])
+                    ? r.measure(kAttribute["initial"], s.unit, 0)
+                    : r.integer_or_parameter(kAttribute["initial"], *catalog_, s.unit);
   if (s.deck && s.scope != SlotScope::kEntity) r.fail("decks can only set attributes of cards", "add of = \"card\"");
   if (s.option && (s.scope != SlotScope::kMatch || s.type == state::SlotType::kEntity))
     r.fail("an option is a number or a seat of the match");
@@ -51,7 +51,7 @@ void Loader::read_attribute(Reader& r, SlotScope usual) {
     r.fail_at("form", "a 'form' is an attribute of cards that begins with 0, without words and open to all",
               "attribute { \"" + s.name + "\", of = \"card\", form = true }");
   s.place = r.place();
-  r.finish({}, fields_of("attribute"));
+  r.finish(kAttribute);
   if (const SlotId known = catalog_->find_slot(s.scope, s.name); known.valid()) {
     const Place& first = catalog_->slots[known.index()].place;
     r.fail("declared twice" + (first.file.empty() ? "" : ", first in " + first.text()),
@@ -135,13 +135,13 @@ void Loader::read_parameter(Reader& p) {
   state::Catalog& c = *catalog_;
   state::Parameter param;
   check_room(p, "parameters", c.parameters.size());
-  param.name = p.text_at(1, "the name of the parameter");
-  param.unit = unit_of(p);
-  if (!p.has_at(2)) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
-  param.value = param.unit == state::Unit::kWhole ? p.integer_at(2, 0) : p.measure_at(2, param.unit);
-  param.text = p.text("text", "");
+  param.name = p.text_at(kParam["1"], "the name of the parameter");
+  param.unit = unit_of(p, kParam["inches"], kParam["degrees"]);
+  if (!p.has(kParam["2"])) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
+  param.value = param.unit == state::Unit::kWhole ? p.integer(kParam["2"], 0) : p.measure(kParam["2"], param.unit, 0);
+  param.text = p.text(kParam["text"], "");
   param.place = p.place();
-  p.finish();
+  p.finish(kParam);
   if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
   c.parameters.push_back(param);
 }
@@ -149,28 +149,28 @@ void Loader::read_parameter(Reader& p) {
 void Loader::read_kind_of_cards(Reader& k) {
   state::Catalog& c = *catalog_;
   check_room(k, "kinds", c.kinds.size());
-  std::string kind = k.text_at(1, "the name of the kind");
+  std::string kind = k.text_at(kKind["1"], "the name of the kind");
   if (c.find_kind(kind).valid()) k.fail("kind '" + kind + "' is declared twice");
   check_name(k.place(), "kind", kind, Reads::kNothing);
   k.rename("kind '" + kind + "'");
   c.kinds.push_back(kind);
-  KindOfCard declared{KindId(c.kinds.size() - 1), kind, k.text("text", ""), {}, {}};
-  k.list_or_text("numbers", [&](Reader* n, const std::string& text) {
-    std::string name = n == nullptr ? text : n->text_at(1, "the name of the number");
+  KindOfCard declared{KindId(c.kinds.size() - 1), kind, k.text(kKind["text"], ""), {}, {}};
+  k.list_or_text(kKind["numbers"], [&](Reader* n, const std::string& text) {
+    std::string name = n == nullptr ? text : n->text_at(kNumber["1"], "the name of the number");
     check_name(k.place(), "number", name, Reads::kCard);
     if (c.find_number(name) < 0) c.numbers.push_back(name);
     declared.numbers.push_back({name, std::nullopt});
     if (n == nullptr) return;
-    const state::Unit unit = unit_of(*n);
-    if (n->has("min")) declared.numbers.back().min = n->measure("min", unit, 0);
+    const state::Unit unit = unit_of(*n, kNumber["inches"], kNumber["degrees"]);
+    if (n->has(kNumber["min"])) declared.numbers.back().min = n->measure(kNumber["min"], unit, 0);
     if (unit != state::Unit::kWhole) {
       const auto number = static_cast<std::size_t>(c.find_number(name));
       if (c.number_units.size() <= number) c.number_units.resize(number + 1);
       c.number_units[number] = unit;
     }
-    n->finish();
+    n->finish(kNumber);
   });
-  for (const std::string& subtype : k.texts("subtypes")) {
+  for (const std::string& subtype : k.texts(kKind["subtypes"])) {
     check_name(k.place(), "subtype", subtype, Reads::kNothing);
     if (c.find_kind(subtype).valid())
       k.fail("'" + subtype + "' is declared already", "all kinds and subtypes need different names");
@@ -178,28 +178,28 @@ void Loader::read_kind_of_cards(Reader& k) {
     declared.subtypes.push_back(subtype);
   }
   rules_.kinds_.push_back(declared);
-  k.finish();
+  k.finish(kKind);
 }
 
 void Loader::read_zone(Reader& z) {
   state::Catalog& c = *catalog_;
   state::ZoneKind zone;
-  zone.name = z.text_at(1, "the name of the zone");
+  zone.name = z.text_at(kZone["1"], "the name of the zone");
   z.rename("zone '" + zone.name + "'");
   if (zone.name == "attached" || zone.name == "nowhere")
     z.fail("every rule set has a zone of this name", "give it another name");
-  read("zone", z, zone);
-  zone.stacks = z.child("stack", [](Reader&) {});  // read_stacks
+  read(kZone, z, zone);
+  zone.stacks = z.child(kZone["stack"], [](Reader&) {});  // read_stacks
   if (zone.fitted && !zone.deck) z.fail("only a zone that decks fill can be 'fitted'", "add deck = true");
   if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  zone.lists_stats = z.has("stats");
-  zone.home = z.text("home", "");
+  zone.lists_stats = z.has(kZone["stats"]);
+  zone.home = z.text(kZone["home"], "");
   if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
     z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
   if (zone.stacks && !zone.in_play) z.fail("a zone with stacks must be in play", "add in_play = true");
   zone.place = z.place();
-  z.finish({}, fields_of("zone"));
+  z.finish(kZone);
   if (c.find_zone(zone.name).valid()) z.fail("declared twice");
   if (c.zones.size() >= limits::kZonesMax) z.fail("too many zones: " + at_most(limits::kZonesMax, ""));
   c.zones.push_back(zone);
@@ -227,18 +227,18 @@ void Loader::read_stream(Reader& s) {
   state::Catalog& c = *catalog_;
   check_room(s, "streams", c.streams.size());
   state::Stream stream;
-  stream.name = s.text_at(1, "the name of the stream");
+  stream.name = s.text_at(kStream["1"], "the name of the stream");
   if (c.find_stream(stream.name).valid()) s.fail("stream '" + stream.name + "' is declared twice");
-  read("stream", s, stream);
+  read(kStream, s, stream);
   c.streams.push_back(stream);
-  s.finish({}, fields_of("stream"));
+  s.finish(kStream);
 }
 
 // How many cards may come into being: rows that every match reserves.
 void Loader::read_tokens(Reader& r) {
   state::Catalog& c = *catalog_;
-  if (!r.has("tokens")) return;
-  const std::int32_t tokens = r.integer_or_parameter("tokens", c);
+  if (!r.has(kRules["tokens"])) return;
+  const std::int32_t tokens = r.integer_or_parameter(kRules["tokens"], c);
   if (tokens < 0 || static_cast<std::size_t>(tokens) > limits::kEntitiesMax)
     r.fail_at("tokens", "'tokens' is " + std::to_string(tokens) + ": from 0, " + at_most(limits::kEntitiesMax, ""),
               "it is how many cards that came into being may exist at once");
@@ -249,29 +249,29 @@ void Loader::read_tokens(Reader& r) {
 void Loader::read_catalog(Reader& r) {
   state::Catalog& c = *catalog_;
   read_table(r);
-  r.list("params", [&](Reader& p) { read_parameter(p); });
-  r.list("kinds", [&](Reader& k) { read_kind_of_cards(k); });
-  r.list("zones", [&](Reader& z) { read_zone(z); });
+  r.list(kRules["params"], [&](Reader& p) { read_parameter(p); });
+  r.list(kRules["kinds"], [&](Reader& k) { read_kind_of_cards(k); });
+  r.list(kRules["zones"], [&](Reader& z) { read_zone(z); });
   check_homes();
-  r.list("attributes", [&](Reader& a) { read_attribute(a, SlotScope::kMatch); });
-  r.list("streams", [&](Reader& s) { read_stream(s); });
-  c.owners = r.flag("owners", true);
-  c.keep_order = r.flag("keep_order", false);
-  c.numbered = r.flag("numbered", false);
+  r.list(kRules["attributes"], [&](Reader& a) { read_attribute(a, SlotScope::kMatch); });
+  r.list(kRules["streams"], [&](Reader& s) { read_stream(s); });
+  c.owners = r.flag(kRules["owners"], true);
+  c.keep_order = r.flag(kRules["keep_order"], false);
+  c.numbered = r.flag(kRules["numbered"], false);
   if (c.numbered && !c.keep_order) r.fail("'numbered' needs keep_order = true");
   read_tokens(r);
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 
 void Loader::read_events(Reader& r) {
-  r.list("events", [&](Reader& e) {
+  r.list(kRules["events"], [&](Reader& e) {
     events::EventKind kind;
     check_room(e, "events", compiled_->events.size());
-    kind.name = e.text_at(1, "the name of the event");
+    kind.name = e.text_at(kEventRow["1"], "the name of the event");
     e.rename("event '" + kind.name + "'");
-    read("event", e, kind);
+    read(kEventRow, e, kind);
     kind.place = e.place();
-    e.finish({}, fields_of("event"));
+    e.finish(kEventRow);
     if (compiled_->find_event(kind.name).valid()) e.fail("declared twice");
     check_event_text(e, kind.text);
     check_event_text(e, kind.hidden_text);

@@ -29,12 +29,12 @@ KindId Loader::changed_kind(Reader& r, const std::string& name) const {
 // Before anything is compiled: what modifiers change is read as a stat.
 void Loader::note_changes(Reader& a) {
   if (a.kind() != "modify") return;
-  for (const char* field : {"is", "is_not"})
-    for (const std::string& kind : a.texts(field)) changes_.kinds.emplace(changed_kind(a, kind), a.place());
-  for (const std::string& lost : a.texts("loses"))
+  for (const Row row : {kModify["is"], kModify["is_not"]})
+    for (const std::string& kind : a.texts(row)) changes_.kinds.emplace(changed_kind(a, kind), a.place());
+  for (const std::string& lost : a.texts(kModify["loses"]))
     if (lost == kAll) changes_.all.emplace(a.place());
     else if (!is_keyword(lost)) changes_.lost.emplace(lost, a.place());
-  if (a.has("borrows")) changes_.borrowed.emplace(a.place());
+  if (a.has(kModify["borrows"])) changes_.borrowed.emplace(a.place());
 }
 
 bool Loader::is_keyword(const std::string& name) const {
@@ -43,9 +43,9 @@ bool Loader::is_keyword(const std::string& name) const {
 
 // keyword { "swift", text = "…", modify { … }, after { … }, VERB { … } }: names only
 void Loader::declare_keywords(Reader& r) {
-  r.list("keywords", [&](Reader& k) {
+  r.list(kRules["keywords"], [&](Reader& k) {
     check_room(k, "keywords", keywords_.size());
-    const std::string name = k.text_at(1, "the name of the keyword");
+    const std::string name = k.text_at(kKeyword["1"], "the name of the keyword");
     k.rename("keyword '" + name + "'");
     if (k.kind() != "keyword") k.fail("expected keyword { … }");
     check_name(k.place(), "keyword", name, Reads::kNothing);
@@ -55,13 +55,13 @@ void Loader::declare_keywords(Reader& r) {
     if (catalog_->find_number(has(name)) >= 0) k.fail("a kind has a number '" + has(name) + "'", "rename it");
     catalog_->numbers.push_back(has(name));
   });
-  r.list("keywords", [&](Reader& k) { k.elements(2, [&](Reader& a) { note_changes(a); }); });
-  r.list("abilities", [&](Reader& a) { note_changes(a); });
+  r.list(kRules["keywords"], [&](Reader& k) { k.elements(kKeyword["…"], 2, [&](Reader& a) { note_changes(a); }); });
+  r.list(kRules["abilities"], [&](Reader& a) { note_changes(a); });
 }
 
 // keywords = { "swift" }: printed on a card
 void Loader::print_keywords(Reader& r, state::Definition& d) {
-  for (const std::string& name : r.texts("keywords")) {
+  for (const std::string& name : r.texts(kCard["keywords"])) {
     if (!is_keyword(name)) r.fail_unknown("keyword", name, keywords_);
     const auto number = static_cast<std::size_t>(catalog_->find_number(has(name)));
     d.numbers.resize(std::max(d.numbers.size(), number + 1));
@@ -69,9 +69,10 @@ void Loader::print_keywords(Reader& r, state::Definition& d) {
     d.numbers[number] = 1;
   }
   printed_.emplace_back();
-  r.elements(1, [&](Reader& a) {
+  r.elements(kCard["…"], 1, [&](Reader& a) {
     note_changes(a);
-    printed_.back().insert(a.kind() == "power" ? a.text_at(1, "the name of the power") : a.text("id", a.kind()));
+    printed_.back().insert(a.kind() == "power" ? a.text_at(kPower["1"], "the name of the power")
+                                               : a.text(kAbility["id"], a.kind()));
   });
 }
 
@@ -122,9 +123,9 @@ void Loader::imply_stats(Reader& r) {
   if (changes_.all) add(kAllAbilities, Band::kAbilities, *changes_.all, "1 unless it has lost its abilities");
   for (const auto& [id, place] : changes_.lost)
     add(has(id), Band::kAbilities, place, "1 unless it has lost the ability '" + id + "'");
-  r.list("keywords", [&](Reader& k) {
-    const std::string name = k.text_at(1, "the name of the keyword");
-    add(has(name), Band::kAbilities, k.place(), k.text("text", ""));
+  r.list(kRules["keywords"], [&](Reader& k) {
+    const std::string name = k.text_at(kKeyword["1"], "the name of the keyword");
+    add(has(name), Band::kAbilities, k.place(), k.text(kKeyword["text"], ""));
   });
   if (changes_.borrowed)
     add(kBorrows, Band::kAbilities, *changes_.borrowed, "how many cards it has the activated abilities of");
@@ -157,13 +158,13 @@ std::vector<std::pair<StatId, std::int32_t>> Loader::read_changes(Reader& r) {
   const auto set = [&](const std::string& stat, std::int32_t value) {
     out.emplace_back(compiled_->find_stat(stat), value);
   };
-  for (const std::string& kind : r.texts("is_not")) set("is_" + kind, 0);
-  for (const std::string& kind : r.texts("is")) set("is_" + kind, 1);
+  for (const std::string& kind : r.texts(kModify["is_not"])) set("is_" + kind, 0);
+  for (const std::string& kind : r.texts(kModify["is"])) set("is_" + kind, 1);
   bool all = false;
-  for (const std::string& lost : r.texts("loses"))
+  for (const std::string& lost : r.texts(kModify["loses"]))
     if (lost == kAll) all = true;
     else set(has(lost), 0);
-  for (const std::string& name : r.texts("gains")) {
+  for (const std::string& name : r.texts(kModify["gains"])) {
     if (!is_keyword(name))
       r.fail_at(name, "unknown keyword '" + name + "'",
                 keywords_.empty() ? "declare keywords = { keyword { \"" + name + "\", … } }"
@@ -184,7 +185,7 @@ std::vector<std::pair<StatId, std::int32_t>> Loader::read_changes(Reader& r) {
 
 // What a modifier does to kinds and abilities; one for each stat that it changes.
 void Loader::add_changes(Reader& r, events::Modifier m, const std::vector<std::pair<StatId, std::int32_t>>& changes) {
-  const bool declared = r.has("layer");
+  const bool declared = r.has(kModify["layer"]);
   for (const auto& [stat, value] : changes) {
     m.stat = stat;
     m.op = events::ModifierOp::kSet;
@@ -211,7 +212,7 @@ void Loader::settle_band(Reader& r, events::Modifier& m) const {
 // borrows = set: the card has the activated abilities of these
 void Loader::read_borrows(Reader& r, events::Modifier& m, const Scope& scope) {
   m.stat = compiled_->borrows;
-  m.lenders = expression(r, "borrows", scope, Type::kSet);
+  m.lenders = expression(r, kModify["borrows"], scope, Type::kSet);
   const std::uint16_t set = compiled_->expressions.sources[m.lenders.index()].root;
   const std::string text = compiled_->expressions.sources[m.lenders.index()].text;
   std::vector<events::ExprNode>& nodes = compiled_->expressions.nodes;
@@ -226,19 +227,19 @@ void Loader::read_borrows(Reader& r, events::Modifier& m, const Scope& scope) {
 }
 
 void Loader::read_keywords(Reader& r) {
-  r.list("keywords", [&](Reader& k) {
-    const std::string name = k.text_at(1, "the name of the keyword");
+  r.list(kRules["keywords"], [&](Reader& k) {
+    const std::string name = k.text_at(kKeyword["1"], "the name of the keyword");
     k.rename("keyword '" + name + "'");
     (void)ability_text(k);
     keyword_ = compiled_->find_stat(has(name));
     doer_ = name;
     ability_ids_.clear();
-    k.elements(2, [&](Reader& a) {
+    k.elements(kKeyword["…"], 2, [&](Reader& a) {
       read_ability(a, DefId::none());
       show_ability(a, DefId::none(), 0);
     });
     keyword_ = StatId::none();
-    k.finish({}, fields_of("keyword"));
+    k.finish(kKeyword);
   });
 }
 
@@ -253,8 +254,8 @@ void Loader::check_lost() const {
 }
 
 // Turns kind = "stone" into a condition if modifiers change that kind, since no fixed list of cards can stand for it.
-std::optional<phases::Need> Loader::kind_need(Reader& r, const std::string& variable, const Scope& scope) {
-  const std::vector<std::string> kinds = r.texts("kind");
+std::optional<phases::Need> Loader::kind_need(Reader& r, Row row, const std::string& variable, const Scope& scope) {
+  const std::vector<std::string> kinds = r.texts(row);
   if (std::none_of(kinds.begin(), kinds.end(),
                    [&](const std::string& k) { return changes_.kinds.count(catalog_->find_kind(k)) != 0; }))
     return std::nullopt;

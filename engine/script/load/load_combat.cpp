@@ -14,105 +14,107 @@ EventKindId Loader::event_kind(Reader& r, const std::string& name) {
 }
 
 void Loader::read_combats(Reader& r) {
-  r.list("combats", [&](Reader& c) { read_combat(c); });
+  r.list(kRules["combats"], [&](Reader& c) { read_combat(c); });
 }
 
 // combat { name, stream [, rule = "volley" | "opposed" | "pools"], … }
 void Loader::read_combat(Reader& r) {
   combat::Spec spec;
-  spec.name = r.text_at(1, "the name of the combat");
+  spec.name = r.text_at(kCombat["1"], "the name of the combat");
   r.rename("combat '" + spec.name + "'");
   for (const combat::Spec& other : rules_.combats_)
     if (other.name == spec.name) r.fail("declared twice");
-  spec.text = r.text("text", "");
+  spec.text = r.text(kCombat["text"], "");
   spec.place = r.place();
-  spec.stream = stream_of(r);
+  spec.stream = stream_of(r, kCombat["stream"]);
   Scope scope;
   scope.card = scope.has_target = true;
-  const std::string rule = r.text("rule", "volley");
+  const std::string rule = r.text(kCombat["rule"], "volley");
   if (rule == "volley") read_volley(r, spec, scope);
   else if (rule == "opposed") read_opposed(r, spec, scope);
   else if (rule == "pools") read_pools(r, spec, scope);
   else r.fail_unknown("rule", rule, std::vector<std::string>{"volley", "opposed", "pools"});
-  r.finish();
+  r.finish(kCombat);
   rules_.combats_.push_back(spec);
   compiled_->combats.push_back(spec.rule == combat::Rule::kEach ? "" : spec.name);
 }
 
 // pools = { pool { dice, sides [, when] } }, hit [, combine], shot [, die], lost, to
 void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
-  r.list("pools", [&](Reader& p) {
+  r.list(kCombat["pools"], [&](Reader& p) {
     combat::Pool pool;
-    pool.when = optional(p, "when", scope, Type::kInteger);
-    if (has_expression_of_dice(p)) {
+    pool.when = optional(p, kPool["when"], scope, Type::kInteger);
+    if (has_expression_of_dice(p, kPool["dice"], kPool["sides"])) {
       dice::Reading reading;
       reading.counted = true;
-      pool.how = read_expression_of_dice(p, "dice", scope, reading);
+      pool.how = read_expression_of_dice(p, kPool["dice"], scope, reading);
       spec.throws = true;
     } else {
-      pool.dice = expression(p, "dice", scope, Type::kInteger);
-      pool.sides = expression(p, "sides", scope, Type::kInteger);
+      pool.dice = expression(p, kPool["dice"], scope, Type::kInteger);
+      pool.sides = expression(p, kPool["sides"], scope, Type::kInteger);
     }
-    p.finish();
+    p.finish(kPool);
     spec.pools.push_back(pool);
   });
   if (spec.pools.empty()) r.fail("needs 'pools', the dice of a shot");
-  spec.hit = expression(r, "hit", scope, Type::kInteger);
+  spec.hit = expression(r, kCombat["hit"], scope, Type::kInteger);
   spec.hit_of_target = !compiled_->expressions.reads(spec.hit, [](const events::ExprNode& n) {
     return n.op == events::Op::kVariable && n.imm != static_cast<std::int32_t>(events::Variable::kTarget);
   });
-  r.child("combine", [&](Reader& c) {
-    read("combat.combine", c, spec.combine, scope);
+  r.child(kCombat["combine"], [&](Reader& c) {
+    read(kCombine, c, spec.combine, scope);
     if (spec.combine.face < 1 || spec.combine.dice < 1)
       c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
     if (spec.throws)
       c.fail("'combine' does not go with expressions of dice in 'pools'", "give 'dice' and 'sides', or leave it out");
-    c.finish({}, fields_of("combat.combine"));
+    c.finish(kCombine);
   });
-  spec.shot = event_kind(r, r.text("shot"));
-  if (r.has("die")) spec.die = event_kind(r, r.text("die"));
-  spec.lost_to = zone(r, r.text("to"));
-  spec.lost = event_kind(r, r.text("lost"));
+  spec.shot = event_kind(r, r.text(kCombat["shot"]));
+  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
+  spec.lost_to = zone(r, r.text(kCombat["to"]));
+  spec.lost = event_kind(r, r.text(kCombat["lost"]));
 }
 
 // attack = roll { … }, defense = roll { … } [, critical = critical { … }] [, both] [, die]
 void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kOpposed;
-  spec.both = r.flag("both", false);
-  if (!r.child("attack", [&](Reader& a) { spec.attack = read_roll(a, scope); })) r.fail("needs 'attack', a roll");
-  if (!r.child("defense", [&](Reader& d) { spec.defense = read_roll(d, scope); })) r.fail("needs 'defense', a roll");
-  r.child("critical", [&](Reader& c) {
-    read("critical", c, spec.critical, scope);
+  spec.both = r.flag(kCombat["both"], false);
+  if (!r.child(kCombat["attack"], [&](Reader& a) { spec.attack = read_roll(a, scope); }))
+    r.fail("needs 'attack', a roll");
+  if (!r.child(kCombat["defense"], [&](Reader& d) { spec.defense = read_roll(d, scope); }))
+    r.fail("needs 'defense', a roll");
+  r.child(kCombat["critical"], [&](Reader& c) {
+    read(kCritical, c, spec.critical, scope);
     if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
     if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
       c.fail("'dice' is at least 0, " + at_most(limits::kDicePerRollMax, ""));
     if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
-    c.finish({}, fields_of("critical"));
+    c.finish(kCritical);
   });
   spec.throws = spec.attack.how.valid() || spec.defense.how.valid();
-  if (r.has("die")) spec.die = event_kind(r, r.text("die"));
+  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
 }
 
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
   combat::RollSpec roll;
-  if (has_expression_of_dice(r)) {
-    roll.how = read_expression_of_dice(r, "dice", scope, {});
+  if (has_expression_of_dice(r, kRoll["dice"], kRoll["sides"])) {
+    roll.how = read_expression_of_dice(r, kRoll["dice"], scope, {});
     const dice::Throw& t = compiled_->throws[roll.how.index()].plain;
     if (t.counts())
       r.fail_at("dice", "field 'dice': a roll is a sum, so nothing is compared",
                 "dice that hit by themselves: rule = \"pools\"");
   } else {
-    roll.dice = value(r, "dice", scope);
-    roll.sides = value(r, "sides", scope);
+    roll.dice = value(r, kRoll["dice"], scope);
+    roll.sides = value(r, kRoll["sides"], scope);
   }
-  read("roll", r, roll, scope);
-  r.finish({}, fields_of("roll"));
+  read(kRoll, r, roll, scope);
+  r.finish(kRoll);
   return roll;
 }
 
 // combat = name, of a combat with this rule: volleys for `fight`, the others for `contest`
-std::uint16_t Loader::combat_of(Reader& r, combat::Rule rule) {
-  const std::string name = r.text("combat");
+std::uint16_t Loader::combat_of(Reader& r, Row row, combat::Rule rule) {
+  const std::string name = r.text(row);
   std::vector<std::string> known;
   for (std::size_t i = 0; i < rules_.combats_.size(); ++i) {
     const bool volley = rules_.combats_[i].rule == combat::Rule::kEach, fits = volley == (rule == combat::Rule::kEach);

@@ -13,26 +13,26 @@ using state::SlotScope;
 
 phases::Need Loader::read_need(Reader& r, const Scope& scope) {
   phases::Need n;
-  read("need", r, n, scope);
-  n.because = r.text_at(2, "the reason that a player is told");
-  r.text("id", "");
-  r.finish({}, fields_of("need"));
+  read(kNeed, r, n, scope);
+  n.because = r.text_at(kNeed["2"], "the reason that a player is told");
+  r.text(kNeed["id"], "");
+  r.finish(kNeed);
   return n;
 }
 
-std::vector<phases::Need> Loader::read_needs(Reader& r, const char* field, const Scope& scope) {
+std::vector<phases::Need> Loader::read_needs(Reader& r, Row row, const Scope& scope) {
   std::vector<phases::Need> out;
-  r.list(field, [&](Reader& n) { out.push_back(read_need(n, scope)); });
+  r.list(row, [&](Reader& n) { out.push_back(read_need(n, scope)); });
   return out;
 }
 
 // need { condition, reason [, of = set] } about `me`, or about each card of a set
-std::vector<Requirement> Loader::read_requirements(Reader& r, const char* field) {
+std::vector<Requirement> Loader::read_requirements(Reader& r, Row row) {
   std::vector<Requirement> out;
-  r.list(field, [&](Reader& n) {
+  r.list(row, [&](Reader& n) {
     Requirement one;
     Scope scope;
-    one.of = optional(n, "of", scope, Type::kSet);
+    one.of = optional(n, kNeed["of"], scope, Type::kSet);
     scope.it = scope.card = one.of.valid();
     one.need = read_need(n, scope);
     out.push_back(one);
@@ -53,29 +53,29 @@ void Loader::split_needs(phases::Command& c) const {
 }
 
 // Ensures: deeds of the same table may speak of the target if all targets have one type.
-std::vector<phases::Target> Loader::read_targets(Reader& r, const char* field, const Scope& about) {
+std::vector<phases::Target> Loader::read_targets(Reader& r, Row row, const Scope& about) {
   std::vector<phases::Target> out;
   const auto read = [&](Reader* t, const std::string& set) {
     phases::Target target;
     Scope scope = about;
-    target.from = t != nullptr           ? expression_at(*t, 1, "a set of cards or a seat", scope)
-                  : r.is_function(field) ? expression(r, field, scope)
-                                         : compiler_->compile(set, scope, r.place());
+    target.from = t != nullptr         ? expression_at(*t, kTarget["1"], "a set of cards or a seat", scope)
+                  : r.is_function(row) ? expression(r, row, scope)
+                                       : compiler_->compile(set, scope, r.place());
     Type type = compiled_->expressions.type(target.from);
     if (type != Type::kSet && type != Type::kSeat)
       r.fail(std::string("a target is a set of cards or a seat, not ") + events::type_name(type));
     target.seat = type == Type::kSeat;
-    if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? field : "1", target.from);
+    if (!target.seat) refuse_unseen(t == nullptr ? r : *t, t == nullptr ? row->name : "1", target.from);
     if (t != nullptr) {
       scope.has_target = true;
       scope.target = target.seat ? Type::kSeat : Type::kEntity;
-      this->read("target", *t, target, scope);
-      t->finish({}, fields_of("target"));
+      this->read(kTarget, *t, target, scope);
+      t->finish(kTarget);
     }
     out.push_back(target);
   };
-  if (r.is_function(field)) read(nullptr, "");
-  else r.list_or_text(field, read);
+  if (r.is_function(row)) read(nullptr, "");
+  else r.list_or_text(row, read);
   const auto seats = std::count_if(out.begin(), out.end(), [](const phases::Target& t) { return t.seat; });
   aimed_at_.reset();
   if (!out.empty() && seats == 0) aimed_at_ = Type::kEntity;
@@ -116,7 +116,7 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, bool of_tar
 
 // What rows cannot say of a command or of an ability with a verb.
 void Loader::complete_command(Reader& r, phases::Command& c, const Verb& verb, const Scope& scope) {
-  if (!r.has("event"))
+  if (!r.has(kCommand["event"]))
     c.effect.as = !verb.event.empty()
                       ? event_kind(r, verb.event)
                       : events::built_in(c.effect.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
@@ -139,7 +139,7 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
   check_tallies(r, c.effect, c.has_card());
   bool cards = !c.targets.empty() &&
                std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-  if (r.has("event") && !c.effect.attach && !c.effect.to.valid())
+  if (r.has(kCommand["event"]) && !c.effect.attach && !c.effect.to.valid())
     r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')",
               "to announce an event: does = announce { …, event = … }");
   if (c.effect.attach && (!c.has_card() || !cards))
@@ -151,13 +151,13 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
 }
 
 void Loader::read_source(Reader& r, phases::Command& c, const Verb& verb) {
-  if (r.is_function("from")) {
-    c.among = expression(r, "from", Scope{}, Type::kSet);
-  } else if (!r.has("from") && verb.from_function != LUA_NOREF) {
+  if (r.is_function(kCommand["from"])) {
+    c.among = expression(r, kCommand["from"], Scope{}, Type::kSet);
+  } else if (!r.has(kCommand["from"]) && verb.from_function != LUA_NOREF) {
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.from_function);
     c.among = of_function(r, Scope{}, Type::kSet);
   } else {
-    read_source(r, c, r.text("from", verb.from));
+    read_source(r, c, r.text(kCommand["from"], verb.from));
   }
   if (c.among.valid()) refuse_unseen(r, "from", c.among);
 }
@@ -181,11 +181,11 @@ void Loader::complete_cost(Reader& r, phases::Command& c, const Verb& verb, cons
     c.cost = r.about("cost", [&] { return compiler_->compile(verb.cost, scope, r.place(), Type::kInteger); });
   }
   if (!c.cost.valid()) {
-    if (r.has("price")) r.fail_at("price", "'price' is what a cost is paid with, but there is no 'cost'");
+    if (r.has(kCommand["price"])) r.fail_at("price", "'price' is what a cost is paid with, but there is no 'cost'");
     return;
   }
   if (c.order) r.fail_at("cost", "an order cannot have a cost", "let the flow ask for the payment");
-  if (!r.has("price")) c.price = price(r, verb.price);
+  if (!r.has(kCommand["price"])) c.price = price(r, verb.price);
 }
 
 // price = name; may be left out if the rule set has only one
@@ -205,29 +205,29 @@ std::uint16_t Loader::price(Reader& r, const std::string& given) {
 // price { name, from = set, worth = number about `it` [, sets, adds, to, event] [, prompt] }: the cards to pay with,
 // and what happens to them
 void Loader::read_prices(Reader& r) {
-  r.list("prices", [&](Reader& p) {
+  r.list(kRules["prices"], [&](Reader& p) {
     phases::Program& program = rules_.program_;
     phases::Price price;
-    price.name = p.text_at(1, "the name of the price");
+    price.name = p.text_at(kPrice["1"], "the name of the price");
     p.rename("price '" + price.name + "'");
     for (const phases::Price& other : program.prices)
       if (other.name == price.name) p.fail("declared twice");
     price.place = p.place();
-    read("price", p, price);
-    p.text("text", "");
+    read(kPrice, p, price);
+    p.text(kPrice["text"], "");
     // the question is a node outside the flow
     phases::Node n;
     auto& pay = n.begin<phases::Pay>();
     n.name = n.path = price.name;
     n.place = p.place();
     n.question = program.intern(price.name);
-    pay.prompt = p.text("prompt", "");
+    pay.prompt = p.text(kPrice["prompt"], "");
     pay.price = static_cast<std::uint16_t>(program.prices.size());
     pay.effect = price.effect;
     price.node = NodeId(program.nodes.size());
     program.nodes.push_back(n);
     program.prices.push_back(price);
-    p.finish({}, fields_of("price"));
+    p.finish(kPrice);
   });
 }
 
@@ -239,9 +239,9 @@ std::vector<DefId> Loader::all_cards() const {
 
 // kind = "gem" or { "gem", "ruby" }: the cards of these kinds and subtypes; all if the field is missing, or
 // modifiers change one of them
-std::vector<DefId> Loader::cards_of(Reader& r) {
+std::vector<DefId> Loader::cards_of(Reader& r, Row row) {
   std::vector<KindId> wanted;
-  for (const std::string& kind : r.texts("kind")) {
+  for (const std::string& kind : r.texts(row)) {
     wanted.push_back(catalog_->find_kind(kind));
     if (!wanted.back().valid()) r.fail_unknown("kind", kind, catalog_->kinds);
   }
@@ -255,33 +255,34 @@ std::vector<DefId> Loader::cards_of(Reader& r) {
 }
 
 void Loader::read_commands(Reader& r) {
-  r.list("commands", [&](Reader& e) {
+  r.list(kRules["commands"], [&](Reader& e) {
     phases::Command c;
-    c.id = doer_ = e.text_at(1, "the id of the command");
+    c.id = doer_ = e.text_at(kCommand["1"], "the id of the command");
     e.rename("command '" + c.id + "'");
     for (const phases::Command& other : rules_.program_.commands)
       if (other.id == c.id) e.fail("declared twice");
-    c.verb = e.text("verb", c.id);
+    c.verb = e.text(kCommand["verb"], c.id);
     rules_.program_.intern(c.verb);
     rules_.program_.intern(c.id);
     c.place = e.place();
-    const bool order = e.flag("order", false);
-    if (order && e.has("from")) e.fail_at("from", "an order has no 'from': the question names its cards");
-    if (e.has("usual") && !order) e.fail_at("usual", "only an order can be the usual one");
+    const bool order = e.flag(kCommand["order"], false);
+    if (order && e.has(kCommand["from"])) e.fail_at("from", "an order has no 'from': the question names its cards");
+    if (e.has(kCommand["usual"]) && !order) e.fail_at("usual", "only an order can be the usual one");
     Scope scope;
-    scope.card = order || e.has("from");
-    if (e.has("from")) read_source(e, c, Verb{});
+    scope.card = order || e.has(kCommand["from"]);
+    if (e.has(kCommand["from"])) read_source(e, c, Verb{});
     if (scope.card) {
-      std::string card = e.text("card", "");
-      for (DefId d : cards_of(e))
+      std::string card = e.text(kCommand["card"], "");
+      for (DefId d : cards_of(e, kCommand["kind"]))
         if (card.empty() || catalog_->definitions[d.index()].id == card) c.cards.push_back(d);
-      if (auto need = kind_need(e, "card", scope)) c.card_needs.push_back(*need);
+      if (auto need = kind_need(e, kCommand["kind"], "card", scope)) c.card_needs.push_back(*need);
     }
-    read("command", e, c, scope);
+    read(kCommand, e, c, scope);
     c.spent = c.effect.to;
     complete_command(e, c, Verb{}, scope);
-    if (e.has("responses")) responses_[CommandId(rules_.program_.commands.size())] = e.text("responses");
-    e.finish({}, fields_of("command"));
+    if (e.has(kCommand["responses"]))
+      responses_[CommandId(rules_.program_.commands.size())] = e.text(kCommand["responses"]);
+    e.finish(kCommand);
     rules_.program_.commands.push_back(c);
   });
 }

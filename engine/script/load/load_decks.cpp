@@ -96,8 +96,8 @@ void Loader::load_standard_position() {
 }
 
 // "4 gem", "gem" or "each stone"
-void Loader::read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& d, std::vector<std::string>* wrong) {
-  for (const std::string& line : with_each(r.place(), r.texts(field))) {
+void Loader::read_deck_lines(Reader& r, Row row, ZoneKindId zone, Deck& d, std::vector<std::string>* wrong) {
+  for (const std::string& line : with_each(r.place(), r.texts(row))) {
     std::pair<int, std::string> said;
     try {
       said = counted(line);
@@ -130,9 +130,9 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   if (r.kind() != (map ? "map" : "deck"))
     r.fail(map ? "the file returns no map { … }" : "the file returns no deck { … }");
   Deck d;
-  d.id = r.id();
+  d.id = r.id(kDeck["id"]);
   r.rename((map ? "map '" : "deck '") + d.id + "'");
-  d.title = r.text("title", d.id);
+  d.title = r.text(kDeck["title"], d.id);
   d.place = r.place();
   d.file = file;
   d.hash = last_hash_;
@@ -140,22 +140,23 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   const bool declared =
       std::any_of(catalog_->zones.begin(), catalog_->zones.end(), [](const state::ZoneKind& z) { return z.deck; });
   std::vector<std::string>* const check = declared && !map ? &wrong : nullptr;
-  if (r.has("zones")) {
-    r.child("zones", [&](Reader& zones) {
+  if (r.has(kDeck["zones"])) {
+    r.child(kDeck["zones"], [&](Reader& zones) {
       for (std::size_t z = 0; z < catalog_->zones.size(); ++z) {
         const std::string& name = catalog_->zones[z].name;
-        if (!zones.has(name.c_str())) continue;
+        const Field row{name.c_str(), "list of text"};
+        if (!zones.has(row)) continue;
         if (map && catalog_->zones[z].per_seat)
           zones.fail("zone '" + name + "' belongs to a seat", "a map fills shared zones");
-        read_deck_lines(zones, name.c_str(), zone(zones, name), d, check);
+        read_deck_lines(zones, row, zone(zones, name), d, check);
       }
-      zones.finish();
+      zones.finish({});
     });
   } else {
-    read_deck_lines(r, "cards", zone(r, r.text("zone")), d, check);
+    read_deck_lines(r, kDeck["cards"], zone(r, r.text(kDeck["zone"])), d, check);
   }
   if (d.cards.empty()) r.fail("the deck has no cards");
-  r.finish();
+  r.finish(map ? std::span<const Field>(kMap) : kDeck);
   if (!wrong.empty()) {  // report all, one per line
     std::string all;
     for (const std::string& line : wrong) all += (all.empty() ? "" : "\n  ") + line;

@@ -12,10 +12,10 @@ using events::Type;
 using phases::Node;
 using phases::NodeKind;
 
-std::vector<NodeId> Loader::read_deeds(Reader& r, const char* field, Scope scope) {
+std::vector<NodeId> Loader::read_deeds(Reader& r, Row row, Scope scope) {
   std::vector<NodeId> out;
-  r.list_or_text(field, [&](Reader* deed, const std::string& text) {
-    if (deed == nullptr) r.fail_in(field, "expected deeds, got the text '" + text + "'");
+  r.list_or_text(row, [&](Reader* deed, const std::string& text) {
+    if (deed == nullptr) r.fail_in(row->name, "expected deeds, got the text '" + text + "'");
     out.push_back(read_deed(*deed, scope));
   });
   return out;
@@ -54,7 +54,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
   const phases::Kind& kind = begin_part(r, n, true, scope);
   void* part = kind.make(n);
   auto parts = [&](Scope inner) {
-    r.elements(2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
+    r.elements(kSeqFields["…"], 2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
   if (n.kind < NodeKind::kRun) read_fields(r, kind.fields, part, scope, Field::In::kFlow);
@@ -65,18 +65,19 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     case NodeKind::kEach: {
       Scope inner = scope;
       auto& each = std::get<phases::Each>(n.act);
-      each.local = give_name(r, inner, r.text("var"), each.of.valid() ? Type::kEntity : Type::kSeat);
+      each.local = give_name(r, inner, r.text(kEachFields["var"]), each.of.valid() ? Type::kEntity : Type::kSeat);
       parts(inner);
       break;
     }
     case NodeKind::kCreate:
       read_act(r, kind, n, scope);
-      if (r.has("store")) std::get<phases::Create>(n.act).local = give_name(r, scope, r.text("store"), Type::kEntity);
+      if (r.has(kCreateFields["store"]))
+        std::get<phases::Create>(n.act).local = give_name(r, scope, r.text(kCreateFields["store"]), Type::kEntity);
       break;
     default: read_act(r, kind, n, scope);
   }
   if (n.kind == NodeKind::kThrow) name_result(r, std::get<phases::Throw>(n.act), scope);
-  r.finish({}, kind.fields);
+  r.finish(kind.fields);
   p.deeds.push_back(n);
   return NodeId(p.deeds.size() - 1);
 }

@@ -8,17 +8,18 @@ using events::Scope;
 using events::Type;
 
 // `dice` without `sides` is an expression of dice, and says both.
-bool Loader::has_expression_of_dice(Reader& r) const {
-  if (r.has("sides") || !r.has("dice")) return false;
-  if (r.is_number("dice"))
+bool Loader::has_expression_of_dice(Reader& r, Row dice, Row sides) const {
+  if (r.has(sides) || !r.has(dice)) return false;
+  if (r.is_number(dice))
     r.fail("needs 'sides', how many each die has", "or an expression of dice: dice = \"2d6 keep highest 1\"");
   return true;
 }
 
-DiceId Loader::read_expression_of_dice(Reader& r, const char* field, const Scope& scope, dice::Reading reading) {
-  const std::string text = r.text(field);
-  return r.about(field,
-                 [&] { return expression_of_dice(r, std::string("field '") + field + "': ", text, scope, reading); });
+DiceId Loader::read_expression_of_dice(Reader& r, Row row, const Scope& scope, dice::Reading reading) {
+  const std::string text = r.text(row);
+  return r.about(row->name, [&] {
+    return expression_of_dice(r, std::string("field '") + row->name + "': ", text, scope, reading);
+  });
 }
 
 DiceId Loader::expression_of_dice(Reader& r, const std::string& where, const std::string& text, const Scope& scope,
@@ -36,8 +37,8 @@ DiceId Loader::expression_of_dice(Reader& r, const std::string& where, const std
   return DiceId(known.size() - 1);
 }
 
-StreamId Loader::stream_of(Reader& r) {
-  const std::string name = r.text("stream");
+StreamId Loader::stream_of(Reader& r, Row row) {
+  const std::string name = r.text(row);
   const StreamId stream = catalog_->find_stream(name);
   if (stream.valid()) return stream;
   r.fail_unknown("stream", name, catalog_->streams);
@@ -45,11 +46,11 @@ StreamId Loader::stream_of(Reader& r) {
 
 // throw { name, dice, stream [, of] [, store] [, die] [, event] [, seat] [, source] }
 void Loader::complete(Reader& r, phases::Throw& thrown, phases::Node& /*n*/, Scope& scope) {
-  const std::string text = r.text_at(2, "an expression of dice");
+  const std::string text = r.text_at(kThrowFields["2"], "an expression of dice");
   thrown.dice = r.about(text, [&] { return expression_of_dice(r, "", text, scope, {}); }).value;
-  thrown.stream = stream_of(r).value;
-  if (r.has("of")) {
-    thrown.of = expression(r, "of", scope);
+  thrown.stream = stream_of(r, kThrowFields["stream"]).value;
+  if (r.has(kThrowFields["of"])) {
+    thrown.of = expression(r, kThrowFields["of"], scope);
     if (const Type type = compiled_->expressions.type(thrown.of); type != Type::kEntity && type != Type::kSeat)
       r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
   }
@@ -57,7 +58,7 @@ void Loader::complete(Reader& r, phases::Throw& thrown, phases::Node& /*n*/, Sco
 
 // What it comes to: an attribute of the match, in deeds a new name.
 void Loader::name_result(Reader& r, phases::Throw& thrown, Scope& scope) {
-  if (r.has("store")) thrown.local = give_name(r, scope, r.text("store"), Type::kInteger);
+  if (r.has(kThrowFields["store"])) thrown.local = give_name(r, scope, r.text(kThrowFields["store"]), Type::kInteger);
 }
 
 }  // namespace qd::script

@@ -14,21 +14,13 @@ using How = Field::Reads;
 namespace {
 
 bool is_place(const Field& f) { return f.name[0] >= '1' && f.name[0] <= '9'; }
-bool is_given(Reader& r, const Field& f) { return is_place(f) ? r.has_at(f.name[0] - '0') : r.has(f.name); }
 
-// "zone name" -> "a zone"
-std::string thing(const Field& f) {
-  const std::string type = f.type, noun = type.substr(0, std::min(type.find(" name"), type.find(" |")));
-  return (std::string("aeiou").find(noun[0]) != std::string::npos ? "an " : "a ") + noun;
-}
-
-std::string text_of(Reader& r, const Field& f) {
-  return is_place(f) ? r.text_at(f.name[0] - '0', thing(f).c_str()) : r.text(f.name);
-}
+/// The row of a name that another row says: compilers check that it is there (names_rows).
+Field named(const std::string& name) { return {name.c_str()}; }
 
 // For the type "\"all\" | \"owner\"": the words of an enumeration, in order.
 std::uint8_t word_of(Reader& r, const Field& f, bool given) {
-  const std::string all = f.type, word = given ? r.text(f.name) : text::split(f.standard, '"').at(1);
+  const std::string all = f.type, word = given ? r.text(f) : text::split(f.standard, '"').at(1);
   std::vector<std::string> known;
   for (const std::string& one : text::split(all, '|')) known.emplace_back(text::split(one, '"').at(1));
   const auto found = std::find(known.begin(), known.end(), word);
@@ -48,26 +40,26 @@ T& at(void* member) {
 // Fails where two fields exclude each other, or neither of two alternatives is given.
 void Loader::check_combination(Reader& r, std::span<const Field> fields, const Field& f) {
   const std::string alternative = f.alternative, name = std::string("'") + f.name + "'";
-  if (!alternative.empty() && is_given(r, f) == r.has(f.alternative)) {
+  if (!alternative.empty() && r.has(f) == r.has(named(alternative))) {
     const auto other =
         std::find_if(fields.begin(), fields.end(), [&](const Field& o) { return alternative == o.name; });
-    r.fail(std::string(is_given(r, f) ? "has both " : "needs ") + name + (is_given(r, f) ? " and '" : " or '") +
-               alternative + "'",
+    r.fail(std::string(r.has(f) ? "has both " : "needs ") + name + (r.has(f) ? " and '" : " or '") + alternative + "'",
            std::string(f.name) + ": " + f.text + " " + alternative + ": " + other->text);
   }
   for (const std::string& other : text::split_words(f.excluded))
-    if (is_given(r, f) && r.has(other.c_str()))
+    if (r.has(f) && r.has(named(other)))
       r.fail_at(f.name, name + " does not go with '" + other + "'", "leave one of them out");
 }
 
 // What the expressions of a field may speak of.
 Scope Loader::about(const Field& f, Reader& r, Scope scope) const {
   const std::vector<std::string> with = text::split_words(f.it_with);
-  if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(w.c_str()); })))
+  if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(named(w)); })))
     scope.it = true;
   else if (f.seat) scope.seat = true;
-  if (const char* from = f.members_of; *from != '\0')
-    (r.has(from) && !r.is_function(from) && r.text(from) == "seats" ? scope.seat : scope.it) = true;
+  if (const std::string from = f.members_of; !from.empty())
+    (r.has(named(from)) && !r.is_function(named(from)) && r.text(named(from)) == "seats" ? scope.seat : scope.it) =
+        true;
   if (f.course) scope.course = true;
   if (f.target && aimed_at_) {
     scope.has_target = true;
@@ -78,65 +70,62 @@ Scope Loader::about(const Field& f, Reader& r, Scope scope) const {
 
 ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
   scope = about(f, r, std::move(scope));
-  if (is_place(f))
-    return expression_at(r, f.name[0] - '0', thing(f).c_str(), scope,
-                         f.reads == How::kSet ? Type::kSet : Type::kInteger);
+  if (is_place(f)) return expression_at(r, f, nullptr, scope, f.reads == How::kSet ? Type::kSet : Type::kInteger);
   switch (f.reads) {
-    case How::kCard: return expression(r, f.name, scope, Type::kEntity);
-    case How::kSeat: return expression(r, f.name, scope, Type::kSeat);
-    case How::kSet: return expression(r, f.name, scope, Type::kSet);
-    case How::kValue: return value(r, f.name, scope);
-    case How::kMeasure: return measured(r, f.name, f.unit, scope);
-    default: return expression(r, f.name, scope, Type::kInteger);
+    case How::kCard: return expression(r, f, scope, Type::kEntity);
+    case How::kSeat: return expression(r, f, scope, Type::kSeat);
+    case How::kSet: return expression(r, f, scope, Type::kSet);
+    case How::kValue: return value(r, f, scope);
+    case How::kMeasure: return measured(r, f, f.unit, scope);
+    default: return expression(r, f, scope, Type::kInteger);
   }
 }
 
 void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& scope) {
-  const bool given = is_given(r, f);
+  const bool given = r.has(f);
   switch (f.reads) {
     case How::kByHand: return;
-    case How::kFlag: at<bool>(member) = r.flag(f.name, text::starts_with(f.standard, "true")); return;
-    case How::kTexts: at<std::vector<std::string>>(member) = r.texts(f.name); return;
+    case How::kFlag: at<bool>(member) = r.flag(f, text::starts_with(f.standard, "true")); return;
+    case How::kTexts: at<std::vector<std::string>>(member) = r.texts(f); return;
     case How::kWord: at<std::uint8_t>(member) = word_of(r, f, given); return;
-    case How::kInteger: at<std::int32_t>(member) = r.integer(f.name, std::atoi(f.standard)); return;
+    case How::kInteger: at<std::int32_t>(member) = r.integer(f, std::atoi(f.standard)); return;
     case How::kNumberOf:
-      at<std::int32_t>(member) =
-          given || f.needed() ? r.integer_or_parameter(f.name, *catalog_) : std::atoi(f.standard);
+      at<std::int32_t>(member) = given || f.needed() ? r.integer_or_parameter(f, *catalog_) : std::atoi(f.standard);
       return;
     case How::kEvent:
-      if (given || f.needed()) at<EventKindId>(member) = event_kind(r, text_of(r, f));
+      if (given || f.needed()) at<EventKindId>(member) = event_kind(r, r.text(f));
       else if (std::string_view(f.standard) != "none") at<EventKindId>(member) = compiled_->find_event(f.standard);
       return;
     case How::kAdds:
     case How::kSets:
-      for (const std::string& text : r.texts(f.name))
+      for (const std::string& text : r.texts(f))
         at<std::vector<phases::Tally>>(member).push_back(f.reads == How::kAdds ? read_tally(r, text, f.target)
                                                                                : read_setting(r, text, f.target));
       return;
     case How::kAttributes:
-      for (const std::string& name : r.texts(f.name))
+      for (const std::string& name : r.texts(f))
         at<std::vector<SlotId>>(member).push_back(slot_of(r, f.name, name, f.whose, f.is));
       if (f.needed() && at<std::vector<SlotId>>(member).empty()) r.fail_without(f.name);
       return;
-    case How::kNeeds: at<std::vector<phases::Need>>(member) = read_needs(r, f.name, about(f, r, scope)); return;
-    case How::kTargets: at<std::vector<phases::Target>>(member) = read_targets(r, f.name, scope); return;
-    case How::kDeeds: at<std::vector<NodeId>>(member) = read_deeds(r, f.name, about(f, r, scope)); return;
-    case How::kFunction: at<FunctionId>(member) = r.function(f.name); return;
+    case How::kNeeds: at<std::vector<phases::Need>>(member) = read_needs(r, f, about(f, r, scope)); return;
+    case How::kTargets: at<std::vector<phases::Target>>(member) = read_targets(r, f, scope); return;
+    case How::kDeeds: at<std::vector<NodeId>>(member) = read_deeds(r, f, about(f, r, scope)); return;
+    case How::kFunction: at<FunctionId>(member) = r.function(f); return;
     default: break;
   }
   if (!given && !f.needed()) return;
   switch (f.reads) {
-    case How::kCourse: at<std::uint16_t>(member) = course_of(r, r.text(f.name)); return;
-    case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f.name)); return;
-    case How::kPrice: at<std::uint16_t>(member) = price(r, r.text(f.name)); return;
-    case How::kText: at<std::string>(member) = text_of(r, f); return;
-    case How::kName: at<NameId>(member) = rules_.program_.intern(text_of(r, f)); return;
+    case How::kCourse: at<std::uint16_t>(member) = course_of(r, r.text(f)); return;
+    case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f)); return;
+    case How::kPrice: at<std::uint16_t>(member) = price(r, r.text(f)); return;
+    case How::kText: at<std::string>(member) = r.text(f); return;
+    case How::kName: at<NameId>(member) = rules_.program_.intern(r.text(f)); return;
     case How::kZone:
-      if (const std::string name = text_of(r, f); !name.empty() || f.needed())  // empty: not the one of the verb
+      if (const std::string name = r.text(f); !name.empty() || f.needed())  // empty: not the one of the verb
         at<ZoneKindId>(member) = zone(r, name, f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
       return;
     case How::kAttribute: {
-      const std::string name = text_of(r, f);
+      const std::string name = r.text(f);
       at<SlotId>(member) = slot_of(r, is_place(f) ? name : f.name, name, f.whose, f.is);
       return;
     }

@@ -29,10 +29,10 @@ const phases::Kind& Loader::begin_part(Reader& r, Node& n, bool deed, const Scop
                " nested too deeply: " + at_most(limits::kFlowDepthMax, "levels"),
            "does a part contain itself?");
   check_room(r, deed ? "deeds" : "nodes", (deed ? rules_.program_.deeds : rules_.program_.nodes).size());
-  n.name = r.part_name(deed ? "the name of the deed" : "the name of the node");
+  n.name = r.part_name(phases::rows::kName, deed ? "the name of the deed" : "the name of the node");
   r.rename(r.kind() + " '" + n.name + "'");
   n.place = r.place();
-  n.when = optional(r, "when", scope, Type::kInteger);
+  n.when = optional(r, phases::rows::kWhen, scope, Type::kInteger);
   return *kind;
 }
 
@@ -53,7 +53,7 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
   switch (n.kind) {
     case NodeKind::kRun: {
       auto& run = std::get<phases::Run>(n.act);
-      if (run.does.empty()) run.run = r.function_at(2);
+      if (run.does.empty()) run.run = r.function(kRunFields["2"]);
       break;
     }
     case NodeKind::kPause: break;
@@ -64,17 +64,18 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       read_ask(r, n, ask);
       if (n.kind == NodeKind::kTogether && !ask.of.valid())
         catalog_->sealed = std::max<std::size_t>(catalog_->sealed, ask.subset ? limits::kAnswerMax : 1);
-      if (ask.of.valid()) offers_[id] = r.has("offers") ? r.texts("offers") : std::vector<std::string>{n.name};
+      if (ask.of.valid())
+        offers_[id] = r.has(kAskFields["offers"]) ? r.texts(kAskFields["offers"]) : std::vector<std::string>{n.name};
       break;
     }
     case NodeKind::kWindow:
       read_window(r, n.name, std::get<phases::Window>(n.act), r.kind() == "menu");
-      offers_[id] = r.texts("offers");
+      offers_[id] = r.texts(kWindowFields["offers"]);
       break;
     case NodeKind::kEach: read_each(r, std::get<phases::Each>(n.act)); [[fallthrough]];
     case NodeKind::kSeq:
     case NodeKind::kLoop:
-      r.elements(2, [&](Reader& child) {
+      r.elements(kSeqFields["…"], 2, [&](Reader& child) {
         NodeId inner = read_node(child, n.path);
         for (NodeId other : n.children)
           if (p.nodes[other.index()].name == p.nodes[inner.index()].name)
@@ -87,14 +88,16 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       break;
     case NodeKind::kCreate:
       read_act(r, kind, n, scope);
-      if (r.has("store"))
-        std::get<phases::Create>(n.act).store = slot_of(r, "store", SlotScope::kMatch, SlotType::kEntity);
+      if (r.has(kCreateFields["store"]))
+        std::get<phases::Create>(n.act).store =
+            slot_of(r, kCreateFields["store"], SlotScope::kMatch, SlotType::kEntity);
       break;
     default: read_act(r, kind, n, scope);
   }
-  if (n.kind == NodeKind::kThrow && r.has("store"))
-    std::get<phases::Throw>(n.act).store = slot_of(r, "store", state::SlotScope::kMatch, state::SlotType::kInteger);
-  r.finish({}, kind.fields);
+  if (n.kind == NodeKind::kThrow && r.has(kThrowFields["store"]))
+    std::get<phases::Throw>(n.act).store =
+        slot_of(r, kThrowFields["store"], state::SlotScope::kMatch, state::SlotType::kInteger);
+  r.finish(kind.fields);
   p.nodes[id.index()] = n;
   return id;
 }
@@ -102,16 +105,18 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
 // pay { name, amount [, price] [, seat] [, prompt] }: the price has the question and the effect on the cards
 void Loader::read_pay(Reader& r, Node& n) {
   auto& pay = std::get<phases::Pay>(n.act);
-  pay.price = price(r, r.text("price", ""));
+  pay.price = price(r, r.text(kPayFields["price"], ""));
   const Node& asked = rules_.program_.nodes[rules_.program_.prices[pay.price].node.index()];
   n.question = asked.question;
   pay.effect = asked.effect();
-  if (!r.has("prompt")) pay.prompt = asked.prompt();
+  if (!r.has(kPayFields["prompt"])) pay.prompt = asked.prompt();
 }
 
 void Loader::read_window(Reader& r, const std::string& name, phases::Window& window, bool menu) {
-  window.pass = rules_.program_.intern(r.has("pass") ? r.word("pass") : menu ? "done" : "pass");
-  if (!r.has("offers")) {
+  window.pass = rules_.program_.intern(r.has(kWindowFields["pass"]) ? r.word(kWindowFields["pass"])
+                                       : menu                       ? "done"
+                                                                    : "pass");
+  if (!r.has(kWindowFields["offers"])) {
     // a window finds its commands by its own name
     lua_pushstring(lua_, name.c_str());
     lua_setfield(lua_, r.index(), "offers");
@@ -119,7 +124,8 @@ void Loader::read_window(Reader& r, const std::string& name, phases::Window& win
 }
 
 void Loader::read_each(Reader& r, phases::Each& each) {
-  each.variable = slot_of(r, "var", SlotScope::kMatch, r.has("of") ? SlotType::kEntity : SlotType::kSeat);
+  each.variable =
+      slot_of(r, kEachFields["var"], SlotScope::kMatch, r.has(kEachFields["of"]) ? SlotType::kEntity : SlotType::kSeat);
   if (each.variable == compiled_->policies.active)
     r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
 }

@@ -15,7 +15,7 @@ int Loader::layer(Reader& r) {
   const std::string hint = "the default is 0; a modifier that reads the result of others goes on layer 1";
   int layer = 0;
   try {
-    layer = r.integer("layer", 0);
+    layer = r.integer(kModify["layer"], 0);
   } catch (const ScriptError& e) {
     throw ScriptError(e.place(), e.message(), hint);
   }
@@ -41,13 +41,14 @@ void Loader::read_modifier(Reader& r, DefId card) {
   m.layer = layer(r);
   if (changes.empty()) read_stat_of(r, m, scope);
   else
-    for (const char* field : {"stat", "borrows", "add", "set", "at_most", "at_least", "times", "divide", "round"})
-      if (r.has(field))
-        r.fail_at(field, std::string("'") + field + "' does not go with what changes kinds or abilities",
+    for (const Row row : {kModify["stat"], kModify["borrows"], kModify["add"], kModify["set"], kModify["at_most"],
+                          kModify["at_least"], kModify["times"], kModify["divide"], kModify["round"]})
+      if (r.has(row))
+        r.fail_at(row->name, std::string("'") + row->name + "' does not go with what changes kinds or abilities",
                   "make two modifiers of it");
-  read("modify", r, m, scope);
-  const bool function = r.is_function("to");
-  const std::string to = function ? "" : r.text("to", of_card ? "host" : "");
+  read(kModify, r, m, scope);
+  const bool function = r.is_function(kModify["to"]);
+  const std::string to = function ? "" : r.text(kModify["to"], of_card ? "host" : "");
   if (to == "host" || to == "self") {
     if (!of_card)
       r.fail_at("to", to == "host" ? "a rule has no host" : "a rule has no card of its own", "write a set of cards");
@@ -58,9 +59,9 @@ void Loader::read_modifier(Reader& r, DefId card) {
     const bool near = text::contains(hint, "'host'?") || text::contains(hint, "'self'?");
     if (of_card && near && std::find(known.begin(), known.end(), to) == known.end())
       r.fail_at(to, "unknown name '" + to + "'", hint);
-    m.to = expression(r, "to", scope, Type::kSet);
+    m.to = expression(r, kModify["to"], scope, Type::kSet);
   }
-  r.finish({}, fields_of("modify"));
+  r.finish(kModify);
   m.of_holders = keyword_.valid();
   check_awake(r, m);
   if (!changes.empty()) return add_changes(r, m, changes);
@@ -70,12 +71,12 @@ void Loader::read_modifier(Reader& r, DefId card) {
 
 // stat = NAME and what becomes of it, or borrows = set
 void Loader::read_stat_of(Reader& r, events::Modifier& m, const Scope& scope) {
-  if (r.has("borrows")) {
-    if (r.has("stat")) r.fail_at("stat", "'stat' does not go with 'borrows'", "make two modifiers of it");
-    if (!r.has("layer")) m.layer = 1;  // as what is gained
+  if (r.has(kModify["borrows"])) {
+    if (r.has(kModify["stat"])) r.fail_at("stat", "'stat' does not go with 'borrows'", "make two modifiers of it");
+    if (!r.has(kModify["layer"])) m.layer = 1;  // as what is gained
     return read_borrows(r, m, scope);
   }
-  const std::string stat = r.text("stat");
+  const std::string stat = r.text(kModify["stat"]);
   m.stat = compiled_->find_stat(stat);
   if (!m.stat.valid()) r.fail_unknown("stat", stat, compiled_->stats);
   if (compiled_->stats[m.stat.index()].band != events::Band::kNumbers)
@@ -85,26 +86,26 @@ void Loader::read_stat_of(Reader& r, events::Modifier& m, const Scope& scope) {
 
 void Loader::read_modifier_op(Reader& r, events::Modifier& m, const Scope& scope) {
   int ops = 0;
-  for (const auto& [field, op] : {std::pair<const char*, events::ModifierOp>{"add", events::ModifierOp::kAdd},
-                                  {"set", events::ModifierOp::kSet},
-                                  {"at_most", events::ModifierOp::kAtMost},
-                                  {"at_least", events::ModifierOp::kAtLeast},
-                                  {"times", events::ModifierOp::kTimes},
-                                  {"divide", events::ModifierOp::kDivideDown}}) {
-    if (!r.has(field)) continue;
+  for (const auto& [row, op] : {std::pair<Row, events::ModifierOp>{kModify["add"], events::ModifierOp::kAdd},
+                                {kModify["set"], events::ModifierOp::kSet},
+                                {kModify["at_most"], events::ModifierOp::kAtMost},
+                                {kModify["at_least"], events::ModifierOp::kAtLeast},
+                                {kModify["times"], events::ModifierOp::kTimes},
+                                {kModify["divide"], events::ModifierOp::kDivideDown}}) {
+    if (!r.has(row)) continue;
     ++ops;
     m.op = op;
-    m.value = value(r, field, scope);
+    m.value = value(r, row, scope);
   }
   if (ops != 1)
     r.fail("needs exactly one of add, set, at_most, at_least, times, divide",
            "write add = 1, or add = \"card.NAME\" for a number of the card");
   const bool divides = events::divides(m.op);
-  if (r.has("round") != divides)
+  if (r.has(kModify["round"]) != divides)
     r.fail_at(divides ? "divide" : "round", divides ? "needs 'round'" : "'round' goes with 'divide'",
               "half, rounded up: divide = 2, round = \"up\"");
   if (!divides) return;
-  const std::string round = r.text("round");
+  const std::string round = r.text(kModify["round"]);
   if (round != "up" && round != "down")
     r.fail_at("round", "expected \"up\" or \"down\", got '" + round + "'", text::did_you_mean(round, {"up", "down"}));
   if (round == "up") m.op = events::ModifierOp::kDivideUp;

@@ -47,54 +47,58 @@ void Loader::read_picture(Reader& r) {
   Scope of_card, of_seat;
   of_card.me = of_seat.me = false;
   of_card.it = of_seat.seat = true;
-  auto number = [&](Reader& q, const char* field, const Scope& scope) {
-    return q.has(field) ? value(q, field, scope) : ExprId::none();
+  auto number = [&](Reader& q, Row row, const Scope& scope) {
+    return q.has(row) ? value(q, row, scope) : ExprId::none();
   };
   r.rename("picture");
-  for (const std::string& name : r.texts("title")) picture.title.push_back(slot(r, SlotScope::kMatch, name));
-  r.list("scores", [&](Reader& s) {
-    picture.scores.push_back({s.text_at(1, "the name of the score"), number(s, "value", of_seat)});
+  for (const std::string& name : r.texts(kPicture["title"])) picture.title.push_back(slot(r, SlotScope::kMatch, name));
+  r.list(kPicture["scores"], [&](Reader& s) {
+    picture.scores.push_back({s.text_at(kScores["1"], "the name of the score"), number(s, kScores["value"], of_seat)});
     if (!picture.scores.back().value.valid()) s.fail("needs 'value', a number about 'seat'");
-    s.finish();
+    s.finish(kScores);
   });
-  if (r.has("actor")) {
-    picture.actor = slot(r, SlotScope::kMatch, r.text("actor"));
+  if (r.has(kPicture["actor"])) {
+    picture.actor = slot(r, SlotScope::kMatch, r.text(kPicture["actor"]));
     if (catalog_->slots[picture.actor.index()].type != state::SlotType::kEntity)
       r.fail("'actor' names an attribute that holds a card");
   }
-  if (r.has("began")) picture.began = event_kind(r, r.text("began"));
-  for (const std::string& text : r.texts("arcs")) {
+  if (r.has(kPicture["began"])) picture.began = event_kind(r, r.text(kPicture["began"]));
+  for (const std::string& text : r.texts(kPicture["arcs"])) {
     picture.arcs.push_back(facings_of(r, text));
     picture.arc_names.push_back(text);
   }
-  r.list("ranges", [&](Reader& s) {
-    picture.ranges.push_back({number(s, "when", of_card), number(s, "range", of_card), number(s, "arc", of_card)});
+  r.list(kPicture["ranges"], [&](Reader& s) {
+    picture.ranges.push_back({number(s, kRanges["when"], of_card), number(s, kRanges["range"], of_card),
+                              number(s, kRanges["arc"], of_card)});
     if (!picture.ranges.back().range.valid()) s.fail("needs 'range', a number about 'it'");
     if (picture.ranges.back().arc.valid() && picture.arcs.empty())
       s.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
-    s.finish();
+    s.finish(kRanges);
   });
-  r.list("tracks", [&](Reader& s) {
-    PictureRules::Track t{number(s, "of", of_card), number(s, "damage", of_card), number(s, "limit", of_card), {}};
+  r.list(kPicture["tracks"], [&](Reader& s) {
+    PictureRules::Track t{number(s, kTracks["of"], of_card),
+                          number(s, kTracks["damage"], of_card),
+                          number(s, kTracks["limit"], of_card),
+                          {}};
     if (!t.damage.valid()) s.fail("needs 'damage', a number about 'it'");
     const events::Expressions& all = compiled_->expressions;
     const events::ExprNode& damage = all.root(t.damage);
     if (damage.op == events::Op::kEntitySlot && all.is_variable(all.nodes[damage.a], events::Variable::kIt))
       t.attribute = catalog_->slots[static_cast<std::size_t>(damage.imm)].name;
     picture.tracks.push_back(std::move(t));
-    s.finish();
+    s.finish(kTracks);
   });
-  for (const auto& [name, word] : r.text_map("patterns")) {
+  for (const auto& [name, word] : r.text_map(kPicture["patterns"])) {
     if (catalog_->find_number(name) < 0) r.fail_unknown("number", name, catalog_->numbers);
     picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),
                                   static_cast<PictureRules::Pattern>(place_of(r, word, pattern_words(), "pattern")));
   }
-  for (const auto& [name, word] : r.text_map("marks")) {
+  for (const auto& [name, word] : r.text_map(kPicture["marks"])) {
     const KindId kind = catalog_->find_kind(name);
     if (!kind.valid()) r.fail_unknown("kind", name, catalog_->kinds);
     picture.marks.emplace_back(kind, static_cast<PictureRules::Mark>(place_of(r, word, mark_words(), "mark")));
   }
-  r.finish();
+  r.finish(kPicture);
 }
 
 }  // namespace qd::script

@@ -11,27 +11,27 @@ using events::Type;
 // attack = pool { … }, block = pool { … } [, damage] [, mark] [, die]
 void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kPools;
-  if (!r.child("attack", [&](Reader& a) { spec.hitting = read_pool(a, scope, true); }))
+  if (!r.child(kCombat["attack"], [&](Reader& a) { spec.hitting = read_pool(a, scope, true); }))
     r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
-  if (!r.child("block", [&](Reader& b) { spec.blocking = read_pool(b, scope, false); }))
+  if (!r.child(kCombat["block"], [&](Reader& b) { spec.blocking = read_pool(b, scope, false); }))
     r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
-  if (r.has("damage")) spec.damage = value(r, "damage", scope);
-  if (r.has("mark")) spec.mark = r.integer_or_parameter("mark", *catalog_);
+  if (r.has(kCombat["damage"])) spec.damage = value(r, kCombat["damage"], scope);
+  if (r.has(kCombat["mark"])) spec.mark = r.integer_or_parameter(kCombat["mark"], *catalog_);
   check_face(r, "mark", spec.mark, spec.hitting.sides);
   spec.throws = spec.hitting.how.valid() || spec.blocking.how.valid();
-  if (r.has("die")) spec.die = event_kind(r, r.text("die"));
+  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
 }
 
 // pool { dice, sides, need [, always] [, never], event }; that of a block has no `dice`
 combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
   combat::PoolSpec pool;
-  const bool how = has_expression_of_dice(r);
-  if (!attack && !how && r.has("dice")) r.fail("a block has no 'dice'", "it has one die for each hit");
-  auto number = [&](const char* field, std::int32_t least, std::int32_t most, const char* range) {
-    const ExprId id = value(r, field, scope);
+  const bool how = has_expression_of_dice(r, kPool["dice"], kPool["sides"]);
+  if (!attack && !how && r.has(kPool["dice"])) r.fail("a block has no 'dice'", "it has one die for each hit");
+  auto number = [&](Row row, std::int32_t least, std::int32_t most, const char* range) {
+    const ExprId id = value(r, row, scope);
     const events::ExprNode& root = compiled_->expressions.root(id);
     if (root.op == events::Op::kConst && (root.imm < least || root.imm > most))
-      r.fail(std::string("'") + field + "' is " + range);
+      r.fail(std::string("'") + row->name + "' is " + range);
     return id;
   };
   static const std::string kDice = "at least 0, " + at_most(limits::kDicePerRollMax, "");
@@ -39,21 +39,21 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
     dice::Reading reading;
     reading.counted = true;
     reading.per_hit = !attack;
-    pool.how = read_expression_of_dice(r, "dice", scope, reading);
+    pool.how = read_expression_of_dice(r, kPool["dice"], scope, reading);
   } else {
-    if (attack) pool.dice = number("dice", 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
-    pool.sides = number("sides", 1, 0xFFFF, "from 1 to 65535");
+    if (attack) pool.dice = number(kPool["dice"], 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
+    pool.sides = number(kPool["sides"], 1, 0xFFFF, "from 1 to 65535");
   }
-  pool.need = value(r, "need", scope);
-  if (r.has("always")) pool.always = r.integer_or_parameter("always", *catalog_);
-  if (r.has("never")) pool.never = r.integer_or_parameter("never", *catalog_);
+  pool.need = value(r, kPool["need"], scope);
+  if (r.has(kPool["always"])) pool.always = r.integer_or_parameter(kPool["always"], *catalog_);
+  if (r.has(kPool["never"])) pool.never = r.integer_or_parameter(kPool["never"], *catalog_);
   check_face(r, "always", pool.always, pool.sides);
   check_face(r, "never", pool.never, pool.sides);
   if (pool.always != 0 && pool.always == pool.never)
     r.fail("'always' and 'never' are the same face, " + std::to_string(pool.always),
            "a die that shows it cannot do both");
-  pool.event = event_kind(r, r.text("event"));
-  r.finish();
+  pool.event = event_kind(r, r.text(kPool["event"]));
+  r.finish(kPool);
   return pool;
 }
 
@@ -71,9 +71,9 @@ void Loader::check_face(Reader& r, const char* field, std::int32_t face, ExprId 
 // contest { … [, hits] [, store_hits] [, store_marks] }
 void Loader::check_pools(Reader& r, const phases::Contest& contest) {
   const combat::Spec& spec = rules_.combats_[contest.combat];
-  for (const char* field : {"hits", "store_hits", "store_marks"})
-    if (spec.rule != combat::Rule::kPools && r.has(field))
-      r.fail(std::string("'") + field + "' is for combats with rule = \"pools\", and '" + spec.name +
+  for (const Row row : {kContestFields["hits"], kContestFields["store_hits"], kContestFields["store_marks"]})
+    if (spec.rule != combat::Rule::kPools && r.has(row))
+      r.fail(std::string("'") + row->name + "' is for combats with rule = \"pools\", and '" + spec.name +
              "' is an opposed roll");
   const auto alone = [&](const char* field, SlotId slot, std::initializer_list<SlotId> others) {
     if (slot.valid() && std::find(others.begin(), others.end(), slot) != others.end())
@@ -89,32 +89,30 @@ void Loader::check_pools(Reader& r, const phases::Contest& contest) {
 // duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
 void Loader::read_duel(Reader& r) {
   DuelRules d;
-  d.name = r.text_at(1, "the name of the roll");
+  d.name = r.text_at(kDuel["1"], "the name of the roll");
   r.rename("duel '" + d.name + "'");
-  d.combat = combat_of(r, combat::Rule::kOpposed);
+  d.combat = combat_of(r, kDuel["combat"], combat::Rule::kOpposed);
   Scope scope;
   scope.card = scope.has_target = true;
-  read("duel", r, d, scope);
+  read(kDuel, r, d, scope);
   if (d.one && !d.by.valid()) r.fail("'one' needs 'by', the cards that roll");
   read_losses(r, d, scope);
-  r.finish({}, fields_of("duel"));
+  r.finish(kDuel);
   rules_.odds_.duels.push_back(d);
 }
 
 // lost = NUMBER, or lost = { { "destroyed", NUMBER }, … }: what an amount of damage means
 void Loader::read_losses(Reader& r, DuelRules& d, const Scope& scope) {
-  if (!r.has("lost")) return;
-  const bool list = lua_getfield(lua_, r.index(), "lost") == LUA_TTABLE;
-  lua_pop(lua_, 1);
-  if (!list) {
-    d.losses.push_back({"lost", value(r, "lost", scope)});
+  if (!r.has(kDuel["lost"])) return;
+  if (!r.is_table(kDuel["lost"])) {
+    d.losses.push_back({"lost", value(r, kDuel["lost"], scope)});
     return;
   }
-  r.list("lost", [&](Reader& l) {
+  r.list(kDuel["lost"], [&](Reader& l) {
     DuelRules::Loss loss;
-    loss.text = l.text_at(1, "what becomes of the target");
-    loss.at = value_at(l, 2, "the damage with which that happens, a number or a text", scope, Type::kInteger);
-    l.finish();
+    loss.text = l.text_at(kLoss["1"], "what becomes of the target");
+    loss.at = value_at(l, kLoss["2"], "the damage with which that happens, a number or a text", scope, Type::kInteger);
+    l.finish(kLoss);
     d.losses.push_back(loss);
   });
 }

@@ -45,30 +45,30 @@ SlotId Loader::slot_of(Reader& r, const std::string& what, const std::string& na
   return s;
 }
 
-SlotId Loader::slot_of(Reader& r, const char* field, SlotScope scope, state::SlotType holds) {
-  return slot_of(r, field, r.text(field), scope, holds);
+SlotId Loader::slot_of(Reader& r, Row row, SlotScope scope, state::SlotType holds) {
+  return slot_of(r, row->name, r.text(row), scope, holds);
 }
 
 void Loader::read_stats(Reader& r) {
-  r.list("stats", [&](Reader& s) {
+  r.list(kRules["stats"], [&](Reader& s) {
     events::Stat stat;
     check_room(s, "stats", compiled_->stats.size());
-    stat.name = s.text_at(1, "the name of the stat");
-    read("stat", s, stat);
+    stat.name = s.text_at(kStat["1"], "the name of the stat");
+    read(kStat, s, stat);
     stat.place = s.place();
     check_name(stat.place, "stat", stat.name, Reads::kCard);
     if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
   imply_stats(r);
-  r.list("stats", [&](Reader& s) {
-    events::Stat& stat = compiled_->stats[compiled_->find_stat(s.text_at(1, "name")).index()];
+  r.list(kRules["stats"], [&](Reader& s) {
+    events::Stat& stat = compiled_->stats[compiled_->find_stat(s.text_at(kStat["1"], "name")).index()];
     Scope scope;
     scope.it = scope.other = true;
     scope.own_stat = compiled_->find_stat(stat.name);
-    stat.base = optional(s, "base", scope, Type::kInteger);
-    read("stat", s, stat);
-    s.finish({}, fields_of("stat"));
+    stat.base = optional(s, kStat["base"], scope, Type::kInteger);
+    read(kStat, s, stat);
+    s.finish(kStat);
   });
   read_bases_of_changes();
   for (const state::ZoneKind& z : catalog_->zones)
@@ -83,14 +83,14 @@ void Loader::read_stats(Reader& r) {
 
 // zone { …, stack = { by = key [, of = condition] [, same = value] } }, about `it`
 void Loader::read_stacks(Reader& r) {
-  r.list("zones", [&](Reader& z) {
-    ZoneKindId id = catalog_->find_zone(z.text_at(1, "the name of the zone"));
-    z.child("stack", [&](Reader& s) {
+  r.list(kRules["zones"], [&](Reader& z) {
+    ZoneKindId id = catalog_->find_zone(z.text_at(kZone["1"], "the name of the zone"));
+    z.child(kZone["stack"], [&](Reader& s) {
       s.rename("stack of zone '" + catalog_->zones[id.index()].name + "'");
       if (rules_.program_.stacks.size() <= id.index()) rules_.program_.stacks.resize(id.index() + 1);
       phases::StackRule& rule = rules_.program_.stacks[id.index()];
-      read("zone.stack", s, rule);
-      s.finish({}, fields_of("zone.stack"));
+      read(kStack, s, rule);
+      s.finish(kStack);
     });
   });
 }
@@ -166,20 +166,20 @@ void Loader::watch_play() {
 }
 
 void Loader::read_checks(Reader& r) {
-  r.list("checks", [&](Reader& e) {
+  r.list(kRules["checks"], [&](Reader& e) {
     phases::Check c;
-    c.id = e.text_at(1, "the id of the check");
+    c.id = e.text_at(kCheck["1"], "the id of the check");
     e.rename("check '" + c.id + "'");
     for (const phases::Check& other : rules_.program_.checks)
       if (other.id == c.id) e.fail("declared twice");
     c.place = e.place();
     Scope scope;
     scope.seat = true;
-    read("check", e, c, scope);
-    if (!e.child("flow", [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
+    read(kCheck, e, c, scope);
+    if (!e.child(kCheck["flow"], [&](Reader& f) { c.node = read_node(f, "check"); })) e.fail("needs a flow");
     if (rules_.program_.nodes[c.node.index()].when.valid())
       e.fail("'when' on the outermost part of the flow has no effect", "put it on the check");
-    e.finish({}, fields_of("check"));
+    e.finish(kCheck);
     std::set<StatId> stats;
     watch(c.when, stats);
     rules_.program_.reads_forfeits = compiled_->expressions.reads(c.when, [](const events::ExprNode& n) {
@@ -190,19 +190,19 @@ void Loader::read_checks(Reader& r) {
 }
 
 void Loader::read_seats(Reader& s) {
-  rules_.seats_min_ = static_cast<std::size_t>(s.integer("min", 2));
-  rules_.seats_max_ = static_cast<std::size_t>(s.integer("max", 2));
+  rules_.seats_min_ = static_cast<std::size_t>(s.integer(kSeats["min"], 2));
+  rules_.seats_max_ = static_cast<std::size_t>(s.integer(kSeats["max"], 2));
   if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
   catalog_->seats_max = rules_.seats_max_;
   read_teams(s);
-  s.finish();
+  s.finish(kSeats);
 }
 
 // teams = { "AC", "BD" }
 void Loader::read_teams(Reader& s) {
-  const std::vector<std::string> teams = s.texts("teams");
+  const std::vector<std::string> teams = s.texts(kSeats["teams"]);
   if (teams.empty()) return;
   std::vector<std::uint8_t>& of = catalog_->teams;
   of.assign(limits::kSeatsMax, 0);
@@ -224,7 +224,7 @@ void Loader::read_teams(Reader& s) {
 }
 
 void Loader::read_words(Reader& r) {
-  for (const auto& [word, text] : r.text_map("words")) {
+  for (const auto& [word, text] : r.text_map(kRules["words"])) {
     check_name(r.place(), "word", word, Reads::kMatch);
     const ZoneKindId zone = catalog_->find_zone(word);
     if (catalog_->find_slot(SlotScope::kMatch, word).valid() ||
@@ -238,34 +238,34 @@ void Loader::read_words(Reader& r) {
 
 void Loader::read_verb(Reader& e) {
   Verb verb;
-  verb.name = e.text_at(1, "the name of the verb");
+  verb.name = e.text_at(kVerb["1"], "the name of the verb");
   for (const Verb& other : verbs_)
     if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
   for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
     if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "give it another name");
-  const auto kept = [&](const char* field) {
-    e.push(field);
+  const auto kept = [&](Row row) {
+    e.push(row);
     return luaL_ref(lua_, LUA_REGISTRYINDEX);
   };
-  if (e.is_function("from")) verb.from_function = kept("from");
-  else verb.from = e.text("from", "");
-  read("verb", e, verb);
-  if (e.is_function("cost")) verb.cost_function = kept("cost");
-  else if (e.has("cost")) verb.cost = e.text_or_number("cost");
-  e.finish({}, fields_of("verb"));
+  if (e.is_function(kVerb["from"])) verb.from_function = kept(kVerb["from"]);
+  else verb.from = e.text(kVerb["from"], "");
+  read(kVerb, e, verb);
+  if (e.is_function(kVerb["cost"])) verb.cost_function = kept(kVerb["cost"]);
+  else if (e.has(kVerb["cost"])) verb.cost = e.text_or_number(kVerb["cost"]);
+  e.finish(kVerb);
   command_names_.verbs.push_back(verbs_.emplace_back(verb).name);
 }
 
 /// The position that all others start from, and the node it begins at.
 void Loader::read_start(Reader& r) {
   const phases::Program& p = rules_.program_;
-  rules_.position_.phase = r.text("start", "");
+  rules_.position_.phase = r.text(kRules["start"], "");
   if (const std::string& start = rules_.position_.phase; !start.empty() && !p.find_node(start).valid()) {
     std::vector<std::string> known;
     for (const phases::Node& n : p.nodes) known.push_back(n.name);
     r.fail("'start': the flow has no node '" + start + "'", text::did_you_mean(start, known));
   }
-  r.child("position", [&](Reader& q) {
+  r.child(kRules["position"], [&](Reader& q) {
     state::Position position = read_position(host_, q.index(), q.place());
     rules_.position_ = rules_.position_.with(position);
   });
@@ -273,12 +273,12 @@ void Loader::read_start(Reader& r) {
 }
 
 void Loader::read_odds(Reader& o) {
-  o.list("duels", [&](Reader& d) { read_duel(d); });
-  if (!o.has("duels") || o.has("step")) {
-    rules_.odds_.step = slot_of(o, "step", SlotScope::kMatch, state::SlotType::kInteger);
-    rules_.odds_.scope = slot_of(o, "scope", SlotScope::kMatch, state::SlotType::kInteger);
+  o.list(kOdds["duels"], [&](Reader& d) { read_duel(d); });
+  if (!o.has(kOdds["duels"]) || o.has(kOdds["step"])) {
+    rules_.odds_.step = slot_of(o, kOdds["step"], SlotScope::kMatch, state::SlotType::kInteger);
+    rules_.odds_.scope = slot_of(o, kOdds["scope"], SlotScope::kMatch, state::SlotType::kInteger);
   }
-  o.finish();
+  o.finish(kOdds);
 }
 
 namespace {
@@ -329,14 +329,14 @@ void Loader::name_abilities() {
 void Loader::read_rules(Reader& r) {
   if (r.kind() != "rules") r.fail("the file returns no rules { … }");
   phases::Program& p = rules_.program_;
-  std::string id = r.text("id");
+  std::string id = r.text(kRules["id"]);
   if (id != rules_.id_) r.fail("id is '" + id + "', but the folder is '" + rules_.id_ + "'");
-  rules_.title_ = r.text("title", id);
-  rules_.text_ = r.text("text", "");
-  if (r.has("decks")) rules_.standard_decks_ = r.texts("decks");
-  else rules_.standard_decks_ = {r.text("deck", "")};
-  rules_.standard_map_ = r.text("map", "");
-  r.child("seats", [&](Reader& s) { read_seats(s); });
+  rules_.title_ = r.text(kRules["title"], id);
+  rules_.text_ = r.text(kRules["text"], "");
+  if (r.has(kRules["decks"])) rules_.standard_decks_ = r.texts(kRules["decks"]);
+  else rules_.standard_decks_ = {r.text(kRules["deck"], "")};
+  rules_.standard_map_ = r.text(kRules["map"], "");
+  r.child(kRules["seats"], [&](Reader& s) { read_seats(s); });
   read_catalog(r);
   read_words(r);
   declare_keywords(r);
@@ -348,12 +348,13 @@ void Loader::read_rules(Reader& r) {
   compiled_ = p.rules;
   for (const char* word : kAnswerWords) p.intern(word);
   p.intern("may");
-  for (const std::string& word : r.texts("endings")) p.intern(word);
-  if (r.has("endless")) compiled_->policies.endless = p.intern(r.text("endless"));
-  for (const std::string& word : r.words("questions")) p.intern(word);
+  for (const std::string& word : r.texts(kRules["endings"])) p.intern(word);
+  if (r.has(kRules["endless"])) compiled_->policies.endless = p.intern(r.text(kRules["endless"]));
+  for (const std::string& word : r.words(kRules["questions"])) p.intern(word);
   verbs_.clear();
-  r.list("verbs", [&](Reader& e) { read_verb(e); });
-  r.list("commands", [&](Reader& e) { command_names_.push_back(e.text_at(1, "the id of the command")); });
+  r.list(kRules["verbs"], [&](Reader& e) { read_verb(e); });
+  r.list(kRules["commands"],
+         [&](Reader& e) { command_names_.push_back(e.text_at(kCommand["1"], "the id of the command")); });
   read_events(r);
   compiler_ = std::make_unique<events::Compiler>(*compiled_, words_, command_names_);
   read_stats(r);
@@ -365,12 +366,13 @@ void Loader::read_rules(Reader& r) {
   read_keywords(r);
   each_card([&](Reader& card, DefId id) { read_card(card, id); });
   check_lost();
-  r.list("abilities", [&](Reader& a) {
+  r.list(kRules["abilities"], [&](Reader& a) {
     read_ability(a, DefId::none());
     show_ability(a, DefId::none(), 0);
   });
-  if (r.has("active")) compiled_->policies.active = slot_of(r, "active", SlotScope::kMatch, state::SlotType::kSeat);
-  read("rules", r, compiled_->policies);
+  if (r.has(kRules["active"]))
+    compiled_->policies.active = slot_of(r, kRules["active"], SlotScope::kMatch, state::SlotType::kSeat);
+  read(kRules, r, compiled_->policies);
   name_abilities();
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});
@@ -382,12 +384,12 @@ void Loader::read_rules(Reader& r) {
   bind_ask_commands();
   bind_resets();
   read_start(r);
-  r.child("odds", [&](Reader& o) { read_odds(o); });
-  r.child("picture", [&](Reader& q) { read_picture(q); });
-  if (r.has("score")) rules_.score_ = value(r, "score", events::Scope{});
-  rules_.deck_requirements_ = read_requirements(r, "deck_needs");
-  rules_.position_requirements_ = read_requirements(r, "position_needs");
-  r.finish();
+  r.child(kRules["odds"], [&](Reader& o) { read_odds(o); });
+  r.child(kRules["picture"], [&](Reader& q) { read_picture(q); });
+  if (r.has(kRules["score"])) rules_.score_ = value(r, kRules["score"], events::Scope{});
+  rules_.deck_requirements_ = read_requirements(r, kRules["deck_needs"]);
+  rules_.position_requirements_ = read_requirements(r, kRules["position_needs"]);
+  r.finish(kRules);
   p.forfeit = p.intern("forfeit");
   compiled_->build_index();
   check_circles();

@@ -16,8 +16,8 @@ namespace {
 
 std::vector<table::Point> read_corners(Reader& r) {
   std::vector<table::Point> corners;
-  r.list("corners", [&](Reader& c) {
-    corners.push_back({c.measure_at(1, Unit::kInches), c.measure_at(2, Unit::kInches)});
+  r.list(kShape["corners"], [&](Reader& c) {
+    corners.push_back({c.measure(kCorner["1"], Unit::kInches, 0), c.measure(kCorner["2"], Unit::kInches, 0)});
   });
   return corners;
 }
@@ -27,12 +27,12 @@ std::vector<table::Point> read_corners(Reader& r) {
 // table = { width, height }: attributes of cards give their places
 void Loader::read_table(Reader& r) {
   state::TableInfo& t = catalog_->table;
-  r.child("table", [&](Reader& size) {
+  r.child(kRules["table"], [&](Reader& size) {
     t.any = true;
-    t.size = {size.measure("width", Unit::kInches, 0), size.measure("height", Unit::kInches, 0)};
+    t.size = {size.measure(kTable["width"], Unit::kInches, 0), size.measure(kTable["height"], Unit::kInches, 0)};
     if (t.size.width <= 0 || t.size.height <= 0)
       size.fail("needs 'width' and 'height', in inches", "table = { width = 72, height = 48 }");
-    size.finish();
+    size.finish(kTable);
   });
   if (!t.any) return;
   auto add = [&](const char* name, Unit unit, const char* text) {
@@ -56,31 +56,31 @@ void Loader::read_table(Reader& r) {
 // shape = { length, width } of a capsule along the heading, { diameter }, { width, depth } of a rectangle, or { corners
 // }
 void Loader::read_shape(Reader& r, state::Definition& d) {
-  r.child("shape", [&](Reader& s) {
+  r.child(kCard["shape"], [&](Reader& s) {
     state::Shape& shape = d.shape;
     if (!catalog_->table.any)
       s.fail("the rule set has no table", "declare table = { width = …, height = … } in rules.lua");
-    if (s.has("corners")) {
+    if (s.has(kShape["corners"])) {
       shape.kind = state::Shape::Kind::kPolygon;
       shape.piece.corners = read_corners(s);
       if (std::string flaw = table::find_flaw(shape.piece); !flaw.empty())
         s.fail(flaw, "a shape must be convex: make a larger feature of several pieces");
       shape.piece = table::oriented(shape.piece);
-    } else if (s.has("depth")) {
+    } else if (s.has(kShape["depth"])) {
       shape.kind = state::Shape::Kind::kRectangle;
-      shape.width = s.measure("width", Unit::kInches, 0);
-      shape.depth = s.measure("depth", Unit::kInches, 0);
+      shape.width = s.measure(kShape["width"], Unit::kInches, 0);
+      shape.depth = s.measure(kShape["depth"], Unit::kInches, 0);
       if (shape.width <= 0 || shape.depth <= 0) s.fail("a rectangle needs a 'width' and a 'depth' above 0");
     } else {
       shape.kind = state::Shape::Kind::kCapsule;
-      const bool disc = s.has("diameter");
-      const table::Length width = s.measure(disc ? "diameter" : "width", Unit::kInches, 0),
-                          length = disc ? width : s.measure("length", Unit::kInches, width);
+      const bool disc = s.has(kShape["diameter"]);
+      const table::Length width = s.measure(disc ? kShape["diameter"] : kShape["width"], Unit::kInches, 0),
+                          length = disc ? width : s.measure(kShape["length"], Unit::kInches, width);
       if (width <= 0 || length < width)
         s.fail("a base needs a 'diameter', or a 'width' and a 'length' of at least that");
       shape.base = {(length - width) / 2, width / 2};
     }
-    s.finish();
+    s.finish(kShape);
   });
 }
 
@@ -103,21 +103,21 @@ std::uint16_t Loader::spot_of(Reader& r, const std::string& name) {
 }
 
 // A plain number is in inches or degrees, a text an expression; none if the field is missing.
-ExprId Loader::measured(Reader& r, const char* field, Unit unit, const Scope& scope) {
-  if (!r.has(field)) return ExprId::none();
-  if (r.is_number(field)) return compiler_->constant(r.measure(field, unit, 0), r.place());
-  return expression(r, field, scope, Type::kInteger);
+ExprId Loader::measured(Reader& r, Row row, Unit unit, const Scope& scope) {
+  if (!r.has(row)) return ExprId::none();
+  if (r.is_number(row)) return compiler_->constant(r.measure(row, unit, 0), r.place());
+  return expression(r, row, scope, Type::kInteger);
 }
 
 void Loader::read_ways(Reader& r) {
-  r.list("courses", [&](Reader& c) { read_course(c); });
-  r.list("spots", [&](Reader& s) { read_spot(s); });
+  r.list(kRules["courses"], [&](Reader& c) { read_course(c); });
+  r.list(kRules["spots"], [&](Reader& s) { read_spot(s); });
 }
 
 // course { name, along = "heading" | "free" | "away" | "toward", length, … }
 void Loader::read_course(Reader& r) {
   courses::Course c;
-  c.name = r.text_at(1, "the name of the course");
+  c.name = r.text_at(kCourse["1"], "the name of the course");
   r.rename("course '" + c.name + "'");
   c.place = r.place();
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
@@ -126,44 +126,45 @@ void Loader::read_course(Reader& r) {
   using Along = courses::Course::Along;
   Scope scope;
   scope.card = scope.has_target = true;
-  read("course", r, c, scope);
+  read(kCourse, r, c, scope);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
   if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
   if (c.any_length && (c.turn.valid() || c.along != Along::kHeading))
     r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
   if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
-  if (r.has("slowed_to") != c.slowed_by.valid())
+  if (r.has(kCourse["slowed_to"]) != c.slowed_by.valid())
     r.fail("'slowed_by' and 'slowed_to' go together", "slowed_to = 50: half of its length is left");
   const bool straight = c.along == Along::kAway || c.along == Along::kToward;
   if (straight != c.anchor.valid())
     r.fail(straight ? "needs 'of', the card that it moves from or to"
                     : "'of' is for courses along = \"away\" or \"toward\"");
   if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
-  r.list("beyond", [&](Reader& b) {
+  r.list(kCourse["beyond"], [&](Reader& b) {
     courses::Beyond beyond;
-    read("beyond", b, beyond, scope);
+    read(kBeyond, b, beyond, scope);
     if (!beyond.clear.valid()) beyond.clear = compiler_->constant(0, b.place());
-    b.finish({}, fields_of("beyond"));
+    b.finish(kBeyond);
     c.beyond.push_back(beyond);
   });
   const bool free = c.along == Along::kFree;
-  for (const char* field :
-       {"turn", "turn_after", "any_length", "slowed_by", "slowed_to", "barred_by", "reaches", "beyond"})
-    if (r.has(field) && ((straight && !(c.along == Along::kAway && std::string(field) == "barred_by")) ||
-                         (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) ||
-                         (c.any_length && std::string(field) == "reaches")))
+  for (const Row row : {kCourse["turn"], kCourse["turn_after"], kCourse["any_length"], kCourse["slowed_by"],
+                        kCourse["slowed_to"], kCourse["barred_by"], kCourse["reaches"], kCourse["beyond"]})
+    if (const std::string field = row->name;
+        r.has(row) && ((straight && !(c.along == Along::kAway && field == "barred_by")) ||
+                       (free && (std::string(field) == "turn" || std::string(field) == "turn_after")) ||
+                       (c.any_length && std::string(field) == "reaches")))
       r.fail(std::string("'") + field + "' has no effect on " +
              (straight ? "a course from or to a card"
               : free   ? "a free course"
                        : "a course of any length"));
-  r.list("meets", [&](Reader& m) {
+  r.list(kCourse["meets"], [&](Reader& m) {
     courses::Meet meet;
-    read("meet", m, meet, scope);
+    read(kMeet, m, meet, scope);
     if (!meet.within.valid()) meet.within = compiler_->constant(0, m.place());
-    m.finish({}, fields_of("meet"));
+    m.finish(kMeet);
     c.meets.push_back(meet);
   });
-  r.finish({}, fields_of("course"));
+  r.finish(kCourse);
   rules_.ways_.courses.push_back(c);
 }
 
@@ -171,7 +172,7 @@ void Loader::read_course(Reader& r) {
 // event] }
 void Loader::read_spot(Reader& r) {
   courses::Spot s;
-  s.name = r.text_at(1, "the name of the spot");
+  s.name = r.text_at(kSpot["1"], "the name of the spot");
   r.rename("spot '" + s.name + "'");
   s.place = r.place();
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
@@ -179,20 +180,20 @@ void Loader::read_spot(Reader& r) {
     if (other.name == s.name) r.fail("declared twice");
   Scope scope;
   scope.card = true;
-  read("spot", r, s, scope);
-  r.child("inside", [&](Reader& i) {
-    read("spot.inside", i, s, scope);
-    i.finish({}, fields_of("spot.inside"));
+  read(kSpot, r, s, scope);
+  r.child(kSpot["inside"], [&](Reader& i) {
+    read(kInside, i, s, scope);
+    i.finish(kInside);
   });
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
-  r.child("tries", [&](Reader& t) {
-    read("spot.tries", t, s, scope);
+  r.child(kSpot["tries"], [&](Reader& t) {
+    read(kTries, t, s, scope);
     if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
       t.fail("'tries' needs a place ('x' and 'y') or a distance ('apart')",
              "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
-    t.finish({}, fields_of("spot.tries"));
+    t.finish(kTries);
   });
-  r.finish({}, fields_of("spot"));
+  r.finish(kSpot);
   rules_.ways_.spots.push_back(s);
 }
 
@@ -203,7 +204,7 @@ void Loader::check_way(Reader& r, const phases::Command& c) const {
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
   if (c.course != 0xFFFF && !c.has_card() && !rules_.ways_.courses[c.course].card.valid())
     r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
-  if (c.order || c.through.valid() || c.cost.valid() || r.has("responses"))
+  if (c.order || c.through.valid() || c.cost.valid() || r.has(kCommand["responses"]))
     r.fail("a command with a course or spot cannot be an order or have 'cost', 'through' or 'responses'");
 }
 

@@ -8,34 +8,34 @@ namespace qd::script {
 using events::Scope;
 using events::Type;
 
-ExprId Loader::expression(Reader& r, const char* field, const Scope& scope, Wanted type) {
-  return r.about(field, [&] {
-    if (r.is_function(field)) {
-      r.push(field);
+ExprId Loader::expression(Reader& r, Row row, const Scope& scope, Wanted type) {
+  return r.about(row->name, [&] {
+    if (r.is_function(row)) {
+      r.push(row);
       return of_function(r, scope, type);
     }
-    const std::string text = r.text(field);
+    const std::string text = r.text(row);
     return type ? compiler_->compile(text, scope, r.place(), *type) : compiler_->compile(text, scope, r.place());
   });
 }
 
-ExprId Loader::expression_at(Reader& r, int position, const char* what, const Scope& scope, Wanted type) {
-  return r.is_function_at(position) ? value_at(r, position, what, scope, type)
-         : type                     ? compiler_->compile(r.text_at(position, what), scope, r.place(), *type)
-                                    : compiler_->compile(r.text_at(position, what), scope, r.place());
+ExprId Loader::expression_at(Reader& r, Row row, const char* what, const Scope& scope, Wanted type) {
+  if (r.is_function(row)) return value_at(r, row, what, scope, type);
+  const std::string text = what == nullptr ? r.text(row) : r.text_at(row, what);
+  return type ? compiler_->compile(text, scope, r.place(), *type) : compiler_->compile(text, scope, r.place());
 }
 
-ExprId Loader::value(Reader& r, const char* field, const Scope& scope) {
-  if (!r.is_number(field)) return expression(r, field, scope, Type::kInteger);
-  return r.about(field, [&] { return compiler_->constant(r.integer(field, 0), r.place()); });
+ExprId Loader::value(Reader& r, Row row, const Scope& scope) {
+  if (!r.is_number(row)) return expression(r, row, scope, Type::kInteger);
+  return r.about(row->name, [&] { return compiler_->constant(r.integer(row, 0), r.place()); });
 }
 
-ExprId Loader::value_at(Reader& r, int position, const char* what, const Scope& scope, Wanted type) {
-  if (r.is_function_at(position)) {
-    r.push_at(position);
+ExprId Loader::value_at(Reader& r, Row row, const char* what, const Scope& scope, Wanted type) {
+  if (r.is_function(row)) {
+    r.push(row);
     return of_function(r, scope, type);
   }
-  const std::string text = r.value_at(position, what);
+  const std::string text = r.value_at(row, what);
   return type ? compiler_->compile(text, scope, r.place(), *type) : compiler_->compile(text, scope, r.place());
 }
 

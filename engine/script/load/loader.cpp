@@ -127,11 +127,11 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     Reader r(host_, at, "variant", Place{shown(file), 0});
     if (r.kind() != "variant") r.fail("the file returns no variant { … }");
     Variant info;
-    info.id = r.id();
+    info.id = r.id(kVariant["id"]);
     info.name = v;
-    info.text = r.text("text");
-    info.touches = r.texts("touches");
-    info.fails = r.text("fails", "");
+    info.text = r.text(kVariant["text"]);
+    info.touches = r.texts(kVariant["touches"]);
+    info.fails = r.text(kVariant["fails"], "");
     info.place = r.place();
     info.hash = last_hash_;
     for (const Variant& other : rules_.variants_)
@@ -166,15 +166,15 @@ void Loader::load_ledger(const fs::path& file) {
   int at = run_file(file, shown(file));
   rules_.hash_ = before;
   Reader r(host_, at, "ledger", Place{shown(file), 0});
-  r.elements(1, [&](Reader& e) {
+  r.elements(kLedger["…"], 1, [&](Reader& e) {
     LedgerEntry entry;
-    entry.id = e.text_at(1, "a rule id");
-    entry.text = e.text_at(2, "a line about the rule");
-    entry.untestable = e.text("untestable", "");
-    e.finish();
+    entry.id = e.text_at(kEntry["1"], "a rule id");
+    entry.text = e.text_at(kEntry["2"], "a line about the rule");
+    entry.untestable = e.text(kEntry["untestable"], "");
+    e.finish(kEntry);
     rules_.ledger_.push_back(entry);
   });
-  r.finish();
+  r.finish(kLedger);
   lua_settop(lua_, at - 1);
 }
 
@@ -210,9 +210,9 @@ void Loader::load(const std::string& name, const std::vector<std::string>& varia
   load_modules(name);
   {
     Reader r(host_, rules_index_, "rules");
-    r.list("verbs", [&](Reader& v) {
+    r.list(kRules["verbs"], [&](Reader& v) {
       Verb verb;
-      verb.name = v.text_at(1, "the name of the verb");
+      verb.name = v.text_at(kVerb["1"], "the name of the verb");
       verbs_.push_back(verb);
     });
   }

@@ -14,8 +14,12 @@
 #include "engine/script/load/verb.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/ruleset.hpp"
+#include "engine/script/words/rows.hpp"
 
 namespace qd::script {
+
+using namespace rows;
+using namespace phases::rows;
 
 class Loader {
  public:
@@ -35,7 +39,7 @@ class Loader {
   void load_variants(const std::string& name, const std::vector<std::string>& variants);
   void patch_declarations();  // first the changes made by cards, then variants
   void load_decks(const std::string& name);
-  std::vector<Requirement> read_requirements(Reader& r, const char* field);
+  std::vector<Requirement> read_requirements(Reader& r, Row row);
   void load_ledger(const std::filesystem::path& file);
   void load_bots(const std::string& name);
   void load_bot_file(const std::filesystem::path& file);
@@ -47,7 +51,7 @@ class Loader {
   [[nodiscard]] std::vector<std::string> with_each(const Place& place, const std::vector<std::string>& lines) const;
   void load_standard_position();
   void load_deck_file(const std::filesystem::path& file, std::vector<Deck>& into);
-  void read_deck_lines(Reader& r, const char* field, ZoneKindId zone, Deck& deck, std::vector<std::string>* wrong);
+  void read_deck_lines(Reader& r, Row row, ZoneKindId zone, Deck& deck, std::vector<std::string>* wrong);
   void check_deck_card(const state::Spec& spec, ZoneKindId zone, std::vector<std::string>& wrong) const;
 
   // declarations (load_rules.cpp)
@@ -76,7 +80,7 @@ class Loader {
   void read_stats(Reader& r);
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
-  std::vector<DefId> cards_of(Reader& r);
+  std::vector<DefId> cards_of(Reader& r, Row row);
   [[nodiscard]] std::vector<DefId> all_cards() const;
   void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
@@ -106,37 +110,38 @@ class Loader {
   void read_losses(Reader& r, DuelRules& duel, const events::Scope& scope);
   combat::RollSpec read_roll(Reader& r, const events::Scope& scope);
   // dice expressions (load_dice.cpp)
-  DiceId read_expression_of_dice(Reader& r, const char* field, const events::Scope& scope, dice::Reading reading);
+  DiceId read_expression_of_dice(Reader& r, Row row, const events::Scope& scope, dice::Reading reading);
   DiceId expression_of_dice(Reader& r, const std::string& where, const std::string& text, const events::Scope& scope,
                             dice::Reading reading);
-  StreamId stream_of(Reader& r);
-  bool has_expression_of_dice(Reader& r) const;
-  std::uint16_t combat_of(Reader& r, combat::Rule rule);
+  StreamId stream_of(Reader& r, Row row);
+  bool has_expression_of_dice(Reader& r, Row dice, Row sides) const;
+  std::uint16_t combat_of(Reader& r, Row row, combat::Rule rule);
   EventKindId event_kind(Reader& r, const std::string& name);
   /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
-  std::vector<phases::Need> read_needs(Reader& r, const char* field, const events::Scope& scope);
+  std::vector<phases::Need> read_needs(Reader& r, Row row, const events::Scope& scope);
   phases::Need read_need(Reader& r, const events::Scope& scope);
   void split_needs(phases::Command& c) const;
-  std::vector<phases::Target> read_targets(Reader& r, const char* field, const events::Scope& scope);
+  std::vector<phases::Target> read_targets(Reader& r, Row row, const events::Scope& scope);
   [[nodiscard]] ZoneKindId unseen_zone(std::uint16_t set) const;  // load_blind.cpp
   void refuse_unseen(Reader& r, const char* field, ExprId set) const;
   enum class Zones { kOfTheGame, kAlsoNowhere };
   ZoneKindId zone(Reader& r, const std::string& name, Zones which = Zones::kOfTheGame);
   SlotId slot(Reader& r, state::SlotScope scope, const std::string& name);
   /// The attribute that a field names. Its type must fit.
-  SlotId slot_of(Reader& r, const char* field, state::SlotScope scope, state::SlotType holds);
+  SlotId slot_of(Reader& r, Row row, state::SlotScope scope, state::SlotType holds);
   SlotId slot_of(Reader& r, const std::string& what, const std::string& name, state::SlotScope scope,
                  state::SlotType holds);
   // expressions (load_texts.cpp)
   using Wanted = std::optional<events::Type>;
   /// From a field or list entry: a text or a function, of any type or of this one.
-  ExprId expression(Reader& r, const char* field, const events::Scope& scope, Wanted type = {});
-  ExprId expression_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
+  ExprId expression(Reader& r, Row row, const events::Scope& scope, Wanted type = {});
+  /// `what`: what is expected in this place; null: what its row says.
+  ExprId expression_at(Reader& r, Row row, const char* what, const events::Scope& scope, Wanted type = {});
   /// The same, but a whole number is also allowed.
-  ExprId value(Reader& r, const char* field, const events::Scope& scope);
+  ExprId value(Reader& r, Row row, const events::Scope& scope);
   /// An expression, or a number.
-  ExprId value_at(Reader& r, int position, const char* what, const events::Scope& scope, Wanted type = {});
+  ExprId value_at(Reader& r, Row row, const char* what, const events::Scope& scope, Wanted type = {});
   /// Compiles the function on top of the stack (popped).
   ExprId of_function(Reader& r, const events::Scope& scope, Wanted type);
   ExprId called(Reader& r, const events::Scope& scope, events::Type type, const Lifted& read, const std::string& why);
@@ -152,7 +157,7 @@ class Loader {
   void read_course(Reader& r);
   void read_spot(Reader& r);
   void check_way(Reader& r, const phases::Command& c) const;
-  ExprId measured(Reader& r, const char* field, state::Unit unit, const events::Scope& scope);
+  ExprId measured(Reader& r, Row row, state::Unit unit, const events::Scope& scope);
   std::uint16_t course_of(Reader& r, const std::string& name);
   std::uint16_t spot_of(Reader& r, const std::string& name);
 
@@ -191,10 +196,10 @@ class Loader {
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
                    Field::In except = Field::In::kDeeds);
-  /// The fields of a declaration: read("zone", reader, zone). Requires: its rows are members of T.
+  /// The fields of a declaration: read(kZone, reader, zone). Requires: its rows are members of T.
   template <class T>
-  void read(const char* declaration, Reader& r, T& into, const events::Scope& scope = {}) {
-    read_fields(r, fields_of(declaration), &into, scope);
+  void read(std::span<const Field> rows, Reader& r, T& into, const events::Scope& scope = {}) {
+    read_fields(r, rows, &into, scope);
   }
 
   // leaves (load_acts.cpp)
@@ -213,10 +218,10 @@ class Loader {
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Pick& pick, phases::Node& n, events::Scope& scope);
   /// The expression in a field that may be missing.
-  ExprId optional(Reader& r, const char* field, const events::Scope& scope, events::Type type);
+  ExprId optional(Reader& r, Row row, const events::Scope& scope, events::Type type);
 
   // deeds (load_deeds.cpp)
-  std::vector<NodeId> read_deeds(Reader& r, const char* field, events::Scope scope);
+  std::vector<NodeId> read_deeds(Reader& r, Row row, events::Scope scope);
   NodeId read_deed(Reader& r, events::Scope& scope);
   void name_result(Reader& r, phases::Throw& thrown, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
@@ -257,7 +262,7 @@ class Loader {
   void add_changes(Reader& r, events::Modifier m, const std::vector<std::pair<StatId, std::int32_t>>& changes);
   void settle_band(Reader& r, events::Modifier& m) const;
   void read_borrows(Reader& r, events::Modifier& m, const events::Scope& scope);
-  std::optional<phases::Need> kind_need(Reader& r, const std::string& variable, const events::Scope& scope);
+  std::optional<phases::Need> kind_need(Reader& r, Row row, const std::string& variable, const events::Scope& scope);
 
   // contradictions (check_circles.cpp, check_reach.cpp)
   void check_circles() const;

@@ -2,6 +2,7 @@
 #include "engine/script/read/reader.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/base/text.hpp"
 #include "engine/script/bind/handles.hpp"
@@ -19,7 +20,7 @@ Reader::Reader(Host& host, int index, std::string what, Place fallback)
   luaL_checkstack(lua_, 16, nullptr);
   if (!lua_istable(lua_, index_)) throw ScriptError(place_, what_ + ": expected a table, got " + describe(index_));
   Pop pop(lua_);
-  if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = about_ = lua_tostring(lua_, -1);
+  if (lua_getfield(lua_, index_, "__kind") == LUA_TSTRING) kind_ = lua_tostring(lua_, -1);
   read_ = {"__kind"};
   if (Place declared = declared_place(lua_, index_); !declared.file.empty()) {
     place_ = std::move(declared);
@@ -41,58 +42,69 @@ std::string Reader::text_of(int index) const {
   return {text, size};
 }
 
-int Reader::push(const char* field) {
-  read_.insert(field);
-  note(field);
-  return lua_getfield(lua_, index_, field);
+namespace {
+/// The place of a row in a list; 0: it has a name.
+int place_of_row(Row row) {
+  char* end = nullptr;
+  const long place = std::strtol(row->name, &end, 10);
+  return *end == '\0' ? static_cast<int>(place) : 0;
 }
 
-int Reader::push_at(int position) {
-  positional_ = std::max(positional_, position);
-  note(std::to_string(position));
-  return lua_geti(lua_, index_, position);
+// "field 'x'", "element 2"
+std::string where(Row row) {
+  return place_of_row(row) != 0 ? std::string("element ") + row->name : std::string("field '") + row->name + "'";
 }
 
-bool Reader::has(const char* field) {
+// "zone name" -> "a zone"
+std::string thing(Row row) {
+  const std::string type = row->type, noun = type.substr(0, std::min(type.find(" name"), type.find(" |")));
+  return (std::string("aeiou").find(noun[0]) != std::string::npos ? "an " : "a ") + noun;
+}
+}  // namespace
+
+int Reader::look(Row row) const {
+  const int place = place_of_row(row);
+  return place != 0 ? lua_geti(lua_, index_, place) : lua_getfield(lua_, index_, row->name);
+}
+
+int Reader::push(Row row) {
+  if (const int place = place_of_row(row); place != 0) positional_ = std::max(positional_, place);
+  else read_.insert(row->name);
+  return look(row);
+}
+
+void Reader::fail_value(Row row, const std::string& message) const {
+  if (place_of_row(row) == 0) fail_in(row->name, message);
+  fail(where(row) + ": " + message);
+}
+
+bool Reader::has(Row row) {
   Pop pop(lua_);
-  looked_at_.insert(field);
-  note(field);
-  return lua_getfield(lua_, index_, field) != LUA_TNIL;
+  if (place_of_row(row) == 0) looked_at_.insert(row->name);
+  return look(row) != LUA_TNIL;
 }
 
-std::string Reader::text(const char* field) {
+std::string Reader::text(Row row) {
+  if (place_of_row(row) != 0) return text_at(row, thing(row).c_str());
   Pop pop(lua_);
-  const int type = push(field);
-  if (type == LUA_TNIL) fail_without(field);
-  if (type != LUA_TSTRING) fail_in(field, "expected a text, got " + describe(-1));
+  const int type = push(row);
+  if (type == LUA_TNIL) fail_without(row->name);
+  if (type != LUA_TSTRING) fail_in(row->name, "expected a text, got " + describe(-1));
   return text_of(-1);
 }
 
-std::string Reader::text(const char* field, const std::string& standard) { return has(field) ? text(field) : standard; }
+std::string Reader::text(Row row, const std::string& standard) { return has(row) ? text(row) : standard; }
 
-std::string Reader::text_or_number(const char* field) {
-  {
-    Pop pop(lua_);
-    if (push(field) != LUA_TNUMBER) return text(field);
-  }
-  return std::to_string(integer(field, 0));
-}
-
-std::string Reader::value_at(int position, const char* what) {
-  {
-    Pop pop(lua_);
-    if (lua_geti(lua_, index_, position) != LUA_TNUMBER) return text_at(position, what);
-  }
-  return std::to_string(integer_at(position, 0));
-}
-
-std::string Reader::text_at(int position, const char* meaning) {
+std::string Reader::text_at(Row row, const char* what) {
   Pop pop(lua_);
-  positional_ = std::max(positional_, position);
-  note(std::to_string(position));
-  if (lua_geti(lua_, index_, position) != LUA_TSTRING)
-    fail(std::string("expected ") + meaning + " as element " + std::to_string(position) + ", got " + describe(-1));
+  if (push(row) != LUA_TSTRING) fail(std::string("expected ") + what + " as " + where(row) + ", got " + describe(-1));
   return text_of(-1);
+}
+
+std::string Reader::text_or_number(Row row) { return is_number(row) ? std::to_string(integer(row, 0)) : text(row); }
+
+std::string Reader::value_at(Row row, const char* what) {
+  return is_number(row) ? std::to_string(integer(row, 0)) : text_at(row, what);
 }
 
 int Reader::in_range(lua_Integer v, const std::string& where) const {
@@ -100,46 +112,31 @@ int Reader::in_range(lua_Integer v, const std::string& where) const {
   return static_cast<int>(v);
 }
 
-int Reader::integer(const char* field, int standard) {
+int Reader::integer(Row row, int standard) {
   Pop pop(lua_);
-  if (push(field) == LUA_TNIL) return standard;
-  if (lua_isinteger(lua_, -1) == 0) fail_in(field, "expected a whole number, got " + describe(-1));
-  return in_range(lua_tointeger(lua_, -1), std::string("field '") + field + "'");
+  if (push(row) == LUA_TNIL) return standard;
+  if (lua_isinteger(lua_, -1) == 0) fail_value(row, "expected a whole number, got " + describe(-1));
+  return in_range(lua_tointeger(lua_, -1), where(row));
 }
 
-int Reader::integer_or_parameter(const char* field, const state::Catalog& catalog, state::Unit unit) {
+int Reader::integer_or_parameter(Row row, const state::Catalog& catalog, state::Unit unit) {
   {
     Pop pop(lua_);
-    if (push(field) != LUA_TSTRING) return integer(field, 0);
+    if (push(row) != LUA_TSTRING) return integer(row, 0);
   }
-  std::string name = text(field);
+  const std::string name = text(row), field = row->name;
   int p = catalog.find_parameter(name);
   std::vector<std::string> known;
   for (const auto& each : catalog.parameters) known.push_back(each.name);
-  if (p < 0) fail_at(field, std::string(field) + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
+  if (p < 0) fail_at(field, field + ": unknown parameter '" + name + "'", text::did_you_mean(name, known));
   const state::Parameter& found = catalog.parameters[static_cast<std::size_t>(p)];
   const auto in_words = [](state::Unit u) {
     return u == state::Unit::kInches ? "in inches" : u == state::Unit::kDegrees ? "in degrees" : "a plain number";
   };
   if (found.unit != unit)
-    fail_at(field, std::string(field) + ": parameter '" + name + "' is " + in_words(found.unit) + ", but has to be " +
-                       in_words(unit));
+    fail_at(field,
+            field + ": parameter '" + name + "' is " + in_words(found.unit) + ", but has to be " + in_words(unit));
   return found.value;
-}
-
-bool Reader::has_at(int position) {
-  Pop pop(lua_);
-  return lua_geti(lua_, index_, position) != LUA_TNIL;
-}
-
-int Reader::integer_at(int position, int standard) {
-  Pop pop(lua_);
-  positional_ = std::max(positional_, position);
-  note(std::to_string(position));
-  if (lua_geti(lua_, index_, position) == LUA_TNIL) return standard;
-  if (lua_isinteger(lua_, -1) == 0)
-    fail("element " + std::to_string(position) + ": expected a whole number, got " + describe(-1));
-  return in_range(lua_tointeger(lua_, -1), "element " + std::to_string(position));
 }
 
 int Reader::measured(state::Unit unit, const std::string& where) const {
@@ -157,62 +154,47 @@ int Reader::measured(state::Unit unit, const std::string& where) const {
   return whole;
 }
 
-int Reader::measure(const char* field, state::Unit unit, int standard) {
+int Reader::measure(Row row, state::Unit unit, int standard) {
   Pop pop(lua_);
-  return push(field) == LUA_TNIL ? standard : measured(unit, std::string("field '") + field + "'");
+  return push(row) == LUA_TNIL ? standard : measured(unit, where(row));
 }
 
-bool Reader::is_number(const char* field) {
+bool Reader::is_number(Row row) {
   Pop pop(lua_);
-  return lua_getfield(lua_, index_, field) == LUA_TNUMBER;
+  return look(row) == LUA_TNUMBER;
 }
 
-bool Reader::is_function(const char* field) {
+bool Reader::is_table(Row row) {
   Pop pop(lua_);
-  return lua_getfield(lua_, index_, field) == LUA_TFUNCTION;
+  return look(row) == LUA_TTABLE;
 }
 
-bool Reader::is_function_at(int position) {
+bool Reader::is_function(Row row) {
   Pop pop(lua_);
-  return lua_geti(lua_, index_, position) == LUA_TFUNCTION;
+  return look(row) == LUA_TFUNCTION;
 }
 
-int Reader::measure_at(int position, state::Unit unit) {
+bool Reader::flag(Row row, bool standard) {
   Pop pop(lua_);
-  positional_ = std::max(positional_, position);
-  note(std::to_string(position));
-  lua_geti(lua_, index_, position);
-  return measured(unit, "element " + std::to_string(position));
-}
-
-bool Reader::flag(const char* field, bool standard) {
-  Pop pop(lua_);
-  int t = push(field);
+  int t = push(row);
   if (t == LUA_TNIL) return standard;
-  if (t != LUA_TBOOLEAN) fail_in(field, "expected true or false, got " + describe(-1));
+  if (t != LUA_TBOOLEAN) fail_in(row->name, "expected true or false, got " + describe(-1));
   return lua_toboolean(lua_, -1) != 0;
 }
 
-FunctionId Reader::function(const char* field) {
+FunctionId Reader::function(Row row) {
   Pop pop(lua_);
-  int t = push(field);
+  int t = push(row);
+  if (t != LUA_TFUNCTION && place_of_row(row) != 0)
+    fail("expected a function as " + where(row) + ", got " + describe(-1));
   if (t == LUA_TNIL) return FunctionId::none();
-  if (t != LUA_TFUNCTION) fail_in(field, "expected a function, got " + describe(-1));
+  if (t != LUA_TFUNCTION) fail_in(row->name, "expected a function, got " + describe(-1));
   return host_->register_function(lua_gettop(lua_), what_, place_);
 }
 
-bool Reader::gives_back(const char* field) {
+bool Reader::gives_back(Row row) {
   Pop pop(lua_);
-  return push(field) == LUA_TFUNCTION && returns_value(lua_, -1);
-}
-
-FunctionId Reader::function_at(int position) {
-  Pop pop(lua_);
-  positional_ = std::max(positional_, position);
-  note(std::to_string(position));
-  if (lua_geti(lua_, index_, position) != LUA_TFUNCTION)
-    fail("expected a function as element " + std::to_string(position) + ", got " + describe(-1));
-  return host_->register_function(lua_gettop(lua_), what_, place_);
+  return push(row) == LUA_TFUNCTION && returns_value(lua_, -1);
 }
 
 std::vector<std::string> Reader::keys() const {
@@ -226,7 +208,7 @@ std::vector<std::string> Reader::keys() const {
 }
 
 std::vector<std::pair<std::string, int>> Reader::other_integers(
-    const std::function<state::Unit(const std::string&)>& unit_of) {
+    Row /*row*/, const std::function<state::Unit(const std::string&)>& unit_of) {
   Pop pop(lua_);
   std::vector<std::pair<std::string, int>> out;
   for (const std::string& key : keys()) {
@@ -245,15 +227,15 @@ std::vector<std::pair<std::string, int>> Reader::other_integers(
   return out;
 }
 
-std::vector<std::pair<std::string, std::string>> Reader::text_map(const char* field) {
+std::vector<std::pair<std::string, std::string>> Reader::text_map(Row row) {
   std::vector<std::pair<std::string, std::string>> out;
-  child(field, [&](Reader& r) {
-    for (const std::string& key : r.keys()) out.emplace_back(key, r.text_or_number(key.c_str()));
+  child(row, [&](Reader& r) {
+    for (const std::string& key : r.keys()) out.emplace_back(key, r.text_or_number(Field{key.c_str(), "text"}));
   });
   return out;
 }
 
-void Reader::finish(const std::vector<std::string>& also, std::span<const Field> fields) {
+void Reader::finish(std::span<const Field> rows, const std::vector<std::string>& also) {
   Pop pop(lua_);
   std::vector<std::string> known(read_.begin(), read_.end());
   known.insert(known.end(), looked_at_.begin(), looked_at_.end());
@@ -269,11 +251,11 @@ void Reader::finish(const std::vector<std::string>& also, std::span<const Field>
         lua_getfield(lua_, index_, key.c_str());
         fail_in(key, "expected a whole number, got " + describe(-1));
       }
-      for (const Field& f : fields) {
-        if (f.name == key) fail_at(key, "'" + key + "' has no effect here");
-        known.emplace_back(f.name);
+      for (const Field& row : rows) {
+        if (row.name == key) fail_at(key, "'" + key + "' has no effect here");
+        known.emplace_back(row.name);
       }
-      const bool quoted = push(key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
+      const bool quoted = lua_getfield(lua_, index_, key.c_str()) == LUA_TSTRING && lua_isnumber(lua_, -1) != 0;
       fail_at(key, "unknown field '" + key + "'",
               quoted ? "write a number without quotes: " + key + " = " + lua_tostring(lua_, -1)
                      : text::did_you_mean(key, known));

@@ -1,10 +1,9 @@
-// Reads one declared table ("card { … }") field by field. Reports what is missing, wrong or unknown, with the author's
-// file and line.
+// Reads one declared table ("card { … }") field by field: r.text(kCard["name"]). Reports what is missing, wrong or
+// unknown, with the author's file and line. A field is named by its row, so no field is read that is documented nowhere.
 #pragma once
 
 #include <array>
 #include <functional>
-#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -21,20 +20,6 @@ inline constexpr std::array<const char*, 5> kAnswerWords{"pass", "done", "none",
 
 class Reader {
  public:
-  /// For tests: the fields that readers look for, by constructor ("zone") or place ("zone.stack").
-  using Looks = std::map<std::string, std::set<std::string>>;
-  /// Records in `into` the fields that readers of this thread look for, while it exists. Requires: `into` outlives it.
-  class Watch {
-   public:
-    explicit Watch(Looks& into) : before_(looks_) { looks_ = &into; }
-    ~Watch() { looks_ = before_; }
-    Watch(const Watch&) = delete;
-    Watch& operator=(const Watch&) = delete;
-
-   private:
-    Looks* before_;
-  };
-
   /// The table at `index` stays on the stack while the reader exists. `what` is its name in messages: "card 'gem'".
   Reader(Host& host, int index, std::string what, Place fallback = {});
 
@@ -75,83 +60,74 @@ class Reader {
 
   /// The id of a deck, variant or bot, for records and command lines. Fails: ScriptError for characters other than a-z,
   /// 0-9 and _.
-  std::string id();
+  std::string id(Row row);
   /// Words that people type as answers. Fails: ScriptError for a word that the console would misread.
-  std::vector<std::string> words(const char* field);
-  std::string word(const char* field);
-  /// The name of a flow node, at position 1: records and questions use it. Fails: ScriptError if it is empty or has
-  /// blanks, ':', ',' or '/'.
-  std::string part_name(const char* what);
+  std::vector<std::string> words(Row row);
+  std::string word(Row row);
+  /// The name of a flow node: records and questions use it. Fails: ScriptError if it is empty or has blanks, ':', ',' or
+  /// '/'.
+  std::string part_name(Row row, const char* what);
   /// Checks the key or id of a card, which people type alone and inside orders and positions. `what`: "key". Fails:
   /// ScriptError if it is not such a word, or has another meaning in answers.
   void check_card_key(const std::string& what, const std::string& key) const;
-  bool has(const char* field);
-  [[nodiscard]] bool has_at(int position);
-  std::string text(const char* field);  // required
-  std::string text(const char* field, const std::string& standard);
-  std::string text_at(int position, const char* what);   // positional, required
-  std::string text_or_number(const char* field);         // a whole number as text
-  std::string value_at(int position, const char* what);  // positional
-  int integer(const char* field, int standard);
-  int integer_at(int position, int standard);
+  bool has(Row row);
+  std::string text(Row row);  // required
+  std::string text(Row row, const std::string& standard);
+  std::string text_at(Row row, const char* what);  // required; `what`: what is expected in this place
+  std::string text_or_number(Row row);             // a whole number as text
+  std::string value_at(Row row, const char* what);
+  int integer(Row row, int standard);
   /// A number, or the name of a parameter. Requires: the field exists.
-  int integer_or_parameter(const char* field, const state::Catalog& catalog, state::Unit unit = state::Unit::kWhole);
+  int integer_or_parameter(Row row, const state::Catalog& catalog, state::Unit unit = state::Unit::kWhole);
   /// A length or angle, whole or not, in table units.
-  int measure(const char* field, state::Unit unit, int standard);
-  int measure_at(int position, state::Unit unit);
-  bool is_number(const char* field);
-  bool flag(const char* field, bool standard);
-  std::vector<std::string> texts(const char* field);  // one text or a list of texts
-  FunctionId function(const char* field);             // none if absent
-  [[nodiscard]] bool is_function(const char* field);
-  [[nodiscard]] bool is_function_at(int position);
-  bool gives_back(const char* field);    // true for a function that may return something
-  FunctionId function_at(int position);  // required
-  /// Calls f with a reader for each element of the list in `field`. An element that is not a table is an error, unless
+  int measure(Row row, state::Unit unit, int standard);
+  bool is_number(Row row);
+  bool is_table(Row row);
+  bool flag(Row row, bool standard);
+  std::vector<std::string> texts(Row row);  // one text or a list of texts
+  FunctionId function(Row row);             // none if absent; required in a place of a list
+  [[nodiscard]] bool is_function(Row row);
+  bool gives_back(Row row);  // true for a function that may return something
+  /// Calls f with a reader for each element of the list in a field. An element that is not a table is an error, unless
   /// `allow_text`: then f gets an empty reader and the text.
-  void list(const char* field, const std::function<void(Reader&)>& f);
-  void list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f);
-  /// The positional elements from `first` on.
-  void elements(int first, const std::function<void(Reader&)>& f);
+  void list(Row row, const std::function<void(Reader&)>& f);
+  void list_or_text(Row row, const std::function<void(Reader*, const std::string&)>& f);
+  /// The elements of this table from place `first` on. `row`: what they are.
+  void elements(Row row, int first, const std::function<void(Reader&)>& f);
+  /// All elements of this table, which are texts.
+  std::vector<std::string> entries(const char* what);
   /// Pushes the value of a field and returns its type. The field counts as read.
-  int push(const char* field);
-  int push_at(int position);
-  /// Calls f with the table in `field`, if there is one.
-  bool child(const char* field, const std::function<void(Reader&)>& f);
-  /// All remaining fields with integer values, by name; they count as read. `unit_of`: the unit of numbers that are
-  /// lengths or angles.
+  int push(Row row);
+  /// Calls f with the table in a field, if there is one.
+  bool child(Row row, const std::function<void(Reader&)>& f);
+  /// All remaining fields with integer values, by name; they count as read. `row`: what they are. `unit_of`: the unit of
+  /// numbers that are lengths or angles.
   std::vector<std::pair<std::string, int>> other_integers(
-      const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
+      Row row, const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
   /// All text keys with text values, sorted by key.
-  std::vector<std::pair<std::string, std::string>> text_map(const char* field);
-  /// Fails if a field was not read. `also` (names of numbers) and `fields` (rows of the table) are for "did you mean".
-  void finish(const std::vector<std::string>& also = {}, std::span<const Field> fields = {});
+  std::vector<std::pair<std::string, std::string>> text_map(Row row);
+  /// Fails if a field was not read. `rows`: all of this table; `also`: names of numbers, for "did you mean".
+  void finish(std::span<const Field> rows, const std::vector<std::string>& also = {});
 
   [[nodiscard]] int index() const { return index_; }
   Host& host() { return *host_; }
 
  private:
-  void check_word(const char* field, const std::string& word) const;
+  int look(Row row) const;  // pushes the value
+  [[noreturn]] void fail_value(Row row, const std::string& message) const;
+  void check_word(Row row, const std::string& word) const;
   int measured(state::Unit unit, const std::string& where) const;  // the number on the stack
-  void note(const std::string& field) const {
-    if (looks_ != nullptr) (*looks_)[about_].insert(field);
-  }
-  void stands_in(const Reader& outer, const char* field) {
-    if (kind_.empty()) about_ = outer.about_ + "." + field;
-  }
   [[nodiscard]] std::string describe(int index) const;
   [[nodiscard]] std::string text_of(int index) const;
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] int in_range(lua_Integer v, const std::string& where) const;
   void check_keys(lua_Integer n);
 
-  inline static thread_local Looks* looks_ = nullptr;  // null: not recorded
-
   Host* host_;
   lua_State* lua_;
   int index_;
   std::string what_;
-  std::string kind_, about_;
+  std::string kind_;
   Place place_;
   std::set<std::string> read_, looked_at_;
   int positional_ = 0;

@@ -30,10 +30,11 @@ void Reader::check_length(const char* list, lua_Integer entries) const {
          "too many entries: " + at_most(limits::kDeclarationsMax, ""));
 }
 
-std::vector<std::string> Reader::texts(const char* field) {
+std::vector<std::string> Reader::texts(Row row) {
+  const char* const field = row->name;
   Pop pop(lua_);
   std::vector<std::string> out;
-  int t = push(field);
+  int t = push(row);
   if (t == LUA_TNIL) return out;
   if (t == LUA_TSTRING) return {text_of(-1)};
   if (t != LUA_TTABLE) fail_in(field, "expected a text or a list of texts, got " + describe(-1));
@@ -49,9 +50,10 @@ std::vector<std::string> Reader::texts(const char* field) {
   return out;
 }
 
-void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
+void Reader::list(Row row, const std::function<void(Reader&)>& f) {
+  const char* const field = row->name;
   Pop pop(lua_);
-  int t = push(field);
+  int t = push(row);
   if (t == LUA_TNIL) return;
   if (t != LUA_TTABLE) fail_in(field, "expected a list, got " + describe(-1));
   int at = lua_gettop(lua_);
@@ -59,7 +61,6 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   lua_settop(lua_, at);
   if (single) {
     Reader element(*host_, at, what_ + ", " + field, place_);
-    element.stands_in(*this, field);
     about(field, [&] { f(element); });
     return;
   }
@@ -67,7 +68,6 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   for (lua_Integer i = 1; lua_geti(lua_, at, i) != LUA_TNIL; ++i, ++n) {
     check_length(field, i);
     Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
-    element.stands_in(*this, field);
     about(field, [&] { f(element); });
     lua_settop(lua_, at);
   }
@@ -75,9 +75,10 @@ void Reader::list(const char* field, const std::function<void(Reader&)>& f) {
   whole.check_keys(n);
 }
 
-void Reader::list_or_text(const char* field, const std::function<void(Reader*, const std::string&)>& f) {
+void Reader::list_or_text(Row row, const std::function<void(Reader*, const std::string&)>& f) {
+  const char* const field = row->name;
   Pop pop(lua_);
-  int t = push(field);
+  int t = push(row);
   if (t == LUA_TNIL) return;
   if (t == LUA_TSTRING) {
     f(nullptr, text_of(-1));
@@ -111,35 +112,41 @@ void Reader::list_or_text(const char* field, const std::function<void(Reader*, c
       f(nullptr, text_of(-1));
     } else {
       Reader element(*host_, -1, what_ + ", " + field + " " + std::to_string(i), place_);
-      element.stands_in(*this, field);
       about(field, [&] { f(&element, ""); });
     }
     lua_settop(lua_, at);
   }
 }
 
-void Reader::elements(int first, const std::function<void(Reader&)>& f) {
+std::vector<std::string> Reader::entries(const char* what) {
+  std::vector<std::string> out;
+  for (std::string place = "1";; place = std::to_string(out.size() + 1)) {
+    const Field entry{place.c_str(), "text"};
+    if (!has(entry)) return out;
+    out.push_back(text_at(entry, what));
+  }
+}
+
+void Reader::elements(Row /*row*/, int first, const std::function<void(Reader&)>& f) {
   Pop pop(lua_);
-  note("…");
   int at = lua_gettop(lua_);
   for (int i = first;; ++i) {
     if (lua_geti(lua_, index_, i) == LUA_TNIL) break;
     check_length("", i);
     positional_ = std::max(positional_, i);
     Reader element(*host_, -1, what_ + ", element " + std::to_string(i), place_);
-    element.stands_in(*this, "entry");
     f(element);
     lua_settop(lua_, at);
   }
 }
 
-bool Reader::child(const char* field, const std::function<void(Reader&)>& f) {
+bool Reader::child(Row row, const std::function<void(Reader&)>& f) {
+  const char* const field = row->name;
   Pop pop(lua_);
-  int t = push(field);
+  int t = push(row);
   if (t == LUA_TNIL) return false;
   if (t != LUA_TTABLE) fail_in(field, "expected a table, got " + describe(-1));
   Reader inner(*host_, -1, what_ + "." + field, place_);
-  inner.stands_in(*this, field);
   about(field, [&] { f(inner); });
   return true;
 }

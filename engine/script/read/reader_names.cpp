@@ -35,37 +35,37 @@ bool is_answer(const std::string& word) {
 
 }  // namespace
 
-std::string Reader::id() {
-  std::string id = text("id");
+std::string Reader::id(Row row) {
+  std::string id = text(row);
   if (id.empty()) fail_at("id", "the id is empty");
   if (id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
     fail_at("id", "the id '" + text::harmless(id) + "' has characters other than a-z, 0-9 and _");
   return id;
 }
 
-std::vector<std::string> Reader::words(const char* field) {
-  std::vector<std::string> all = texts(field);
-  for (const std::string& w : all) check_word(field, w);
+std::vector<std::string> Reader::words(Row row) {
+  std::vector<std::string> all = texts(row);
+  for (const std::string& w : all) check_word(row, w);
   return all;
 }
 
-std::string Reader::word(const char* field) {
-  std::string one = text(field);
-  check_word(field, one);
+std::string Reader::word(Row row) {
+  std::string one = text(row);
+  check_word(row, one);
   return one;
 }
 
-std::string Reader::part_name(const char* what) {
-  std::string name = text_at(1, what);
+std::string Reader::part_name(Row row, const char* what) {
+  std::string name = text_at(row, what);
   if (name.empty() || name.find_first_of(" \t\n:,/") != std::string::npos)
     fail("'" + text::harmless(name) + "' cannot be " + what,
          "records and paths contain it: no blanks, ':', ',' or '/'");
   return name;
 }
 
-void Reader::check_word(const char* field, const std::string& word) const {
+void Reader::check_word(Row row, const std::string& word) const {
   if (!can_be_typed(word))
-    fail_in(field, "nobody can type '" + text::harmless(word) + "' as an answer",
+    fail_in(row->name, "nobody can type '" + text::harmless(word) + "' as an answer",
             "a word has no comma, no blanks around it, and does not begin with : = ? or --");
 }
 

@@ -1,36 +1,15 @@
 // Words of scripted matches: the table of a match, and the members of `t` and its seats.
 #include <array>
 
+#include "engine/script/words/match_rows.hpp"
 #include "engine/script/words/words.hpp"
 
 namespace qd::script {
 
 namespace {
 
-constexpr Field kMatch[] = {
-    {"rules", "text", kNeeded, "The rule set."},
-    {"variants", "list of text", "none", "Variants in force, by their ids or files."},
-    {"cards", "list of text", "none", "Folders with further cards: beside the match, above it or at the root."},
-    {"given", "position", "", "The position; only the cards named exist."},
-    {"seed", "integer", "", "Instead of `given`: a match from its very start."},
-    {"decks", "list of deck id", "the standard ones",
-     "With `seed`: one for all seats or one for each; or files: \"decks/small.lua\"."},
-    {"seats", "integer", "as many as `given` speaks of", "Number of seats."},
-    {"options", "map of any", "none", "Attributes with option = true: { first = \"B\" }; with `seed` also `map`."},
-    {"luck", "match.luck", "by the seed", "Dice and shuffles."},
-    {"windows", "\"strict\"", "optional questions are passed", "Optional questions must be answered, too."},
-    {"rests", "boolean", "true", "False: the match does not stop where there is nothing to choose."},
-    {"play", "function(t: MatchTest)", kNeeded, "The play itself."},
-    {"modes", "list of text", "plain, fork, replay", "Only in these modes: plain, fork, replay, leak."},
-    {"fails_load", "text", "none", "Part of a message: the rules do not load."},
-    {"fails_setup", "text", "none", "Part of a message: this position cannot be set up."},
-    {"must_fail", "text", "none", "Part of a message: this match must fail with it."},
-};
-constexpr Field kLuck[] = {
-    {"dice", "list of integer", "none", "Dice in the order they are rolled."},
-    {"shuffles", "list of list of text", "none", "For each shuffle the cards on top afterwards, top first."},
-    {"chance", "boolean", "false", "With `given`: dice that are not named are rolled."},
-};
+using namespace rows;
+
 constexpr Field kAnswer[] = {{"question", "answer name", kNeeded, "Which question."},
                              {"value", "any", "none", "The answer: a key, a list of keys, a number."}};
 constexpr Field kAct[] = {{"source", "any", "", "A card by its key, a list, or a table of answers."},
@@ -63,10 +42,11 @@ constexpr Field kEqual[] = {{"got", "any", kNeeded, "A value."},
 constexpr Field kIsTrue[] = {{"condition", "any", kNeeded, "A condition."},
                              {"what", "text", "the condition holds", "What it is, for the message."}};
 
-constexpr std::array<Binding, 33> kMatchWords{{
+constexpr std::array<Binding, 34> kMatchWords{{
     declared("matches", "match", kMatch, "A scripted match: match \"name\" { … }. tests/matches/GAME/NAME.lua",
              "match \"SKI-01: a scout is sunk\" { rules = \"skirmish\", given = { … }, play = function(t) … end }"),
     table("matches", "match.luck", kLuck, "The results of dice and shuffles.", "luck = { dice = { 5, 6 } }"),
+    table("matches", "match.luck.dice", kDie, "A die of a stream.", "dice = { { 4, \"battle\" } }"),
     declared("matches", "ordered", {}, "In a check: the order counts, too.",
              "t.check { discard = ordered { \"J\", \"8\" } }"),
     {"matches", "common", "What the common.lua of the folder returns.", {}, "any", nullptr, Sort::kOther, ""},

@@ -2,7 +2,6 @@
 #include "engine/script/words/words.hpp"
 
 #include <array>
-#include <stdexcept>
 
 #include "engine/events/compile/terms.hpp"
 
@@ -199,14 +198,6 @@ const std::vector<Concept>& concepts() {
        rows({match_words()})},
   };
   return kConcepts;
-}
-
-std::span<const Field> fields_of(std::string_view declaration) {
-  for (const std::span<const Binding> all :
-       {rules_words(), command_words(), combat_words(), table_words(), card_words(), file_words()})
-    for (const Binding& b : all)
-      if (declaration == b.name && (b.sort == Sort::kDeclaration || b.sort == Sort::kTable)) return b.fields;
-  throw std::logic_error("no rows of " + std::string(declaration));
 }
 
 std::vector<Binding> all_bindings() {
