@@ -132,6 +132,7 @@ struct AskFields {
 struct Ask : AskFields {
   using Fields = AskFields;
   std::vector<NameId> words;        // choice among words
+  std::vector<KindId> kinds;        // of the cards
   std::vector<DefId> cards;         // only these cards of `from` (empty: all) …
   std::vector<Need> needs;          // … that meet these conditions about `it`; of seats about `seat`
   bool seats = false;               // choice among seats

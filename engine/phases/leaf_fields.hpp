@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/phases/program.hpp"
-#include "engine/state/field.hpp"
+#include "engine/state/field_rows.hpp"
 
 namespace qd::phases::rows {
 
@@ -63,15 +63,17 @@ inline constexpr auto kMoveFields =
                             "To whose zone; with `of` about `it`.")
              .about_it("of"),
          kMoveAs<&Move::effect>, kAdds<&Move::effect>, kSets<&Move::effect>, kSource<&Move::source>.not_with("of"));
-inline constexpr auto kChangeFields = part(
-    field<&Change::attribute>("attribute", "attribute name", kNeeded, "An attribute that holds a number.").by_hand(),
-    field<&Change::by>("by", "number | integer", kNeeded, "By how much; with `card` and `of` about `it`.")
-        .about_it("card of"),
-    kSeat<&Change::seat>.not_with("card of"),
-    field<&Change::card>("card", "card", "", "Or of this card.").not_with("of"),
-    field<&Change::of>("of", "set", "", "Or of each card of a set, all at once."),
-    field<&Change::event>("event", "event name", "changed", "The event of the change."), kSource<&Change::source>,
-    field<&Change::even_zero>("even_zero", "boolean", "false", "The event happens even if `by` is 0."));
+inline constexpr auto kChangeFields =
+    part(field<&Change::attribute>("attribute", "attribute name", kNeeded, "An attribute that holds a number.")
+             .of_seats()
+             .of_cards_with("card of"),
+         field<&Change::by>("by", "number | integer", kNeeded, "By how much; with `card` and `of` about `it`.")
+             .about_it("card of"),
+         kSeat<&Change::seat>.not_with("card of"),
+         field<&Change::card>("card", "card", "", "Or of this card.").not_with("of"),
+         field<&Change::of>("of", "set", "", "Or of each card of a set, all at once."),
+         field<&Change::event>("event", "event name", "changed", "The event of the change."), kSource<&Change::source>,
+         field<&Change::even_zero>("even_zero", "boolean", "false", "The event happens even if `by` is 0."));
 inline constexpr auto kAnnounceFields =
     part(field<&Announce::event>("event", "event name", kNeeded, "Which event."),
          field<&Announce::card>("card", "card", "none", "The card it is about."),
@@ -90,12 +92,13 @@ inline constexpr auto kMarkFields = part(
     field<&Mark::value>("value", "number | integer", kNeeded, "About `it`; all are read before the first is written.")
         .about_it(),
     field<&Mark::event>("event", "event name", "none", "The change of each card is this event."));
-inline constexpr auto kFightFields = part(field<&Fight::combat>("combat", "combat name", kNeeded, "A volley."),
-                                          field<&Fight::of>("of", "set", kNeeded, "The cards that fire."),
-                                          field<&Fight::aims>("aims", "attribute name | list of attribute name",
-                                                              kNeeded, "Their attributes that hold the targets.")
-                                              .of_cards()
-                                              .that_holds(state::SlotType::kEntity));
+inline constexpr auto kFightFields =
+    part(field<&Fight::combat>("combat", "combat name", kNeeded, "A volley.").that_is_a_volley(),
+         field<&Fight::of>("of", "set", kNeeded, "The cards that fire."),
+         field<&Fight::aims>("aims", "attribute name | list of attribute name", kNeeded,
+                             "Their attributes that hold the targets.")
+             .of_cards()
+             .that_holds(state::SlotType::kEntity));
 inline constexpr auto kContestFields = part(
     field<&Contest::combat>("combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."),
     field<&Contest::card>("card", "card", kNeeded, "Who attacks."),
@@ -109,13 +112,13 @@ inline constexpr auto kTravelFields =
          field<&Travel::card>("card", "card", kNeeded, "Which card moves; if there is none, nothing happens."),
          field<&Travel::target>("target", "card", "none", "The target of the course."));
 inline constexpr auto kThrowFields = part(
-    field<&Throw::dice>("2", "dice", kNeeded, "An expression of dice: \"(card.guns)d6 keep highest 2\".").by_hand(),
-    field<&Throw::stream>("stream", "stream name", kNeeded, "Where the dice come from.").by_hand(),
-    field<&Throw::of>("of", "card | seat", "none", "Whose dice, of a stream with `per_subject`; the event is about it.")
-        .by_hand(),
+    field<&Throw::dice>("2", "dice", kNeeded, "An expression of dice: \"(card.guns)d6 keep highest 2\"."),
+    field<&Throw::stream>("stream", "stream name", kNeeded, "Where the dice come from."),
+    field<&Throw::of>("of", "card | seat", "none",
+                      "Whose dice, of a stream with `per_subject`; the event is about it."),
     field<&Throw::store>("store", "attribute name", "none",
                          "The attribute of the match that gets the result; in deeds a new name.")
-        .by_hand(),
+        .or_name<&Throw::local>(),
     field<&Throw::die>("die", "event name", "none", "Of each die before it counts, not in the log."),
     field<&Throw::event>("event", "event name", "none",
                          "Of the roll; `amount` is the result, which `amend` may change, 0 if it does not happen."),
@@ -127,7 +130,7 @@ inline constexpr auto kStackFields =
          field<&Stack::to>("to", "zone name", "", "Or they make a new stack in this zone of stacks."),
          kSeat<&Stack::seat>, kMoveEvent<&Stack::event>);
 inline constexpr auto kCreateFields =
-    part(Field{"new", "card id", "", "A card of this definition …"}.or_else("copy"),
+    part(field<&Create::card>("new", "card id", "", "A card of this definition …").or_else("copy"),
          field<&Create::copy>("copy", "card", "", "… or a copy of this card, if it is there: with its print alone."),
          field<&Create::to>("to", "zone name", "", kZoneTo).or_else("on"),
          field<&Create::on>("on", "card", "", "The card in play to which it is attached."),
@@ -136,7 +139,8 @@ inline constexpr auto kCreateFields =
          field<&Create::event>("event", "event name", "created", "As which event it comes."), kSource<&Create::source>,
          field<&Create::store>("store", "attribute name", "none",
                                "The attribute of the match that gets the last of them; in deeds a new name.")
-             .by_hand(),
+             .that_holds(state::SlotType::kEntity)
+             .or_name<&Create::local>(),
          field<&Create::changes>("changes", "boolean", "false",
                                  "Of a copy: attributes that hold numbers and are shown are those of the other card.")
              .not_with("new"),

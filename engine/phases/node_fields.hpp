@@ -17,7 +17,9 @@ inline constexpr Rows kEachFields{{
     kName,
     field<&Each::variable>("var", "attribute name", kNeeded,
                            "The attribute of the match that holds the card or the seat; in deeds a new name.")
-        .by_hand(),
+        .that_holds(state::SlotType::kSeat)
+        .a_card_with("of")
+        .or_name<&Each::local>(),
     field<&Each::of>("of", "set", "each seat in the match", "The cards."),
     field<&Each::by>("by", "number", "the order of the set; turn order",
                      "Ascending, then by number; 0 or less leaves one out. About `it`, and without `of` about `seat`.")
@@ -27,9 +29,25 @@ inline constexpr Rows kEachFields{{
     kWhen,
     kParts,
 }};
+/// Of `ask` with `command`.
+inline constexpr auto kAskCommandFields = part(
+    field<&AskCommand::name>(
+        "command", "command name | verb name", "",
+        "One legal use of a command, or of all with this verb, which is carried out; with `from` of these cards, "
+        "wherever they lie.")
+        .only_in(Field::In::kDeeds),
+    field<&AskCommand::free>("free", "boolean", "false", "Of a command: its `cost` is not paid.")
+        .only_in(Field::In::kDeeds),
+    field<&AskCommand::seat>("seat", "seat", "`me`", "Who is asked."),
+    field<&AskCommand::from>("from", "set", "those of the command", "The cards that may be used."),
+    field<&AskCommand::pass>("none", "text", "one has to be chosen", "A word for none of them.").that_people_type(),
+    field<&AskCommand::local>("store", "name", "none", "A new name for the card that is used.")
+        .that_holds(state::SlotType::kEntity)
+        .or_name<&AskCommand::local>(),
+    kPrompt<&AskCommand::prompt>);
 inline constexpr auto kAskFields = part(
     field<&Ask::seat>("seat", "seat", "the active one; `me`", "Who is asked."),
-    Field{"words", "text | list of text", "", "The options are these words."},
+    field<&Ask::words>("words", "text | list of text", "", "The options are these words.").that_people_type(),
     field<&Ask::from>("from", "set | \"seats\"", "", "The options are these cards, or the seats in the match.")
         .by_hand(),
     field<&Ask::blind>("blind", "boolean", "false",
@@ -38,10 +56,10 @@ inline constexpr auto kAskFields = part(
         .not_with("kind need same order all top_first"),
     field<&Ask::number>("number", "boolean", "false", "The options are the whole numbers from `min` to `max`.")
         .not_with("all same top_first"),
-    Field{"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
+    field<&Ask::kinds>("kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."),
     field<&Ask::needs>("need", "list of need", "none", "Conditions about `it`, or `seat`, and `me`, who is asked.")
         .about_members_of("from"),
-    field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").by_hand(),
+    field<&Ask::pass>("none", "text", "one has to be chosen", "A word for none of them.").that_people_type(),
     field<&Ask::always>("always", "boolean", "false",
                         "Asked even if there is one answer only, so that nobody can tell."),
     field<&Ask::subset>("subset", "boolean", "false", "Any of the cards, in the order given."),
@@ -67,8 +85,8 @@ inline constexpr auto kAskFields = part(
         .or_nowhere(),
     kMoveAs<&Ask::effect>, kAdds<&Ask::effect>, kSets<&Ask::effect>,
     field<&Ask::of>("of", "set", "", "The cards that get an order each; then the options are commands with `order`.")
-        .not_with(
-            "words from number need subset min max all same top_first store order blind need run to event adds sets")
+        .not_with("words from number kind none subset min max all same top_first store order blind need run to event "
+                  "adds sets")
         .only_in(Field::In::kFlow),
     Field{"offers", "window name | list of window name", "its name",
           "Of orders: commands with one of these names in `windows` are offered."}
@@ -76,11 +94,7 @@ inline constexpr auto kAskFields = part(
     field<&Ask::repeats>("repeats", "number", "1", "Of orders: how many a card gets, about `it`, at most 4.")
         .about_it()
         .only_in(Field::In::kFlow),
-    Field{"command", "command name | verb name", "",
-          "One legal use of a command, or of all with this verb, which is carried out; with `from` of these cards, "
-          "wherever they lie."}
-        .only_in(Field::In::kDeeds),
-    Field{"free", "boolean", "false", "Of a command: its `cost` is not paid."}.only_in(Field::In::kDeeds),
+    kAskCommandFields["command"].kept_elsewhere(), kAskCommandFields["free"].kept_elsewhere(),
     field<&Ask::secret>("secret", "boolean", "false", "Others see the answer only when the flow shows it.")
         .only_in(Field::In::kFlow),
     field<&Ask::optional>("optional", "boolean", "false", "Scripted matches may leave it out.")
@@ -115,7 +129,7 @@ inline constexpr auto kWindowFields = part(
                           "The attribute of the match that gets the number of commands chosen."),
     field<&Window::always>("always", "boolean", "false", "A seat is asked even if it can only pass."),
     field<&Window::must>("must", "boolean", "false", "A seat may pass only if it has no command."),
-    field<&Window::pass>("pass", "text", "\"pass\"", "The word for passing.").by_hand(),
+    field<&Window::pass>("pass", "text", "\"pass\"", "The word for passing.").that_people_type(),
     field<&Window::optional>("optional", "boolean", "true", "Scripted matches may leave it out."),
     field<&Window::rests>("rests", "boolean", "false",
                           "Scripted matches stop here even if there is nothing to choose."),

@@ -38,7 +38,9 @@ struct Command {
   bool order = false;             // given to a card that the question names, wherever it lies
   bool is_final = false;          // not taken back in a match with people elsewhere
   ExprId usual;                   // order: what the card does if nobody says otherwise
-  std::vector<DefId> cards;       // which cards of that zone
+  std::vector<KindId> kinds;      // which cards of that zone: of these kinds …
+  DefId only;                     // … or just this one
+  std::vector<DefId> cards;       // all of them
   DefId of;                       // an ability of this card; none: of the rules, or of a keyword
   StatId gate;                    // what its card must have; none: nothing takes it away
   std::vector<Need> needs;        // about `me` alone: checked first

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,19 +27,24 @@ struct Field {
     kByHand,
     kFlag,
     kName,       // a text, interned
+    kNames,      // one or several
     kCondition,  // expressions …
     kNumber,
     kValue,  // … or a whole number
     kCard,
     kSeat,
+    kOwner,  // a card or a seat
     kSet,
     kZone,
     kEvent,
     kAttribute,
     kText,
-    kTexts,     // one or several
+    kTexts,  // one or several
+    kKinds,  // of cards: one or several
+    kCardId,
     kInteger,   // a whole number …
     kNumberOf,  // … or the name of a parameter
+    kLength,    // a number of inches or degrees
     kMeasure,   // an expression, or a number of inches or degrees
     kWord,      // one of the words in its type: the values of an enumeration, in order
     kCourse,    // the number of a course
@@ -50,7 +56,12 @@ struct Field {
     kTargets,
     kDeeds,
     kFunction,
-    kPrice,  // the number of a price
+    kPrice,   // the number of a price …
+    kStream,  // … of a stream
+    kCombat,  // … of a combat
+    kDice,    // … of an expression of dice
+    kTable,   // a table with rows of its own …
+    kTables,  // … or a list of such tables
   };
   /// The type of its member.
   enum class Holds : std::uint8_t {
@@ -71,7 +82,11 @@ struct Field {
     kNeeds,
     kTargets,
     kDeeds,
-    kFunction
+    kFunction,
+    kNames,
+    kKinds,
+    kCard,
+    kTable
   };
   /// Where a word may stand. For a field: which use of its word has it, if the word is both a flow node and a deed.
   enum class In : std::uint8_t { kBoth, kFlow, kDeeds };
@@ -84,7 +99,14 @@ struct Field {
 
   Reads reads = Reads::kByHand;
   Holds holds = Holds::kNothing;
-  void* (*member)(void* owner) = nullptr;             // the member that keeps the value
+  void* (*member)(void* owner) = nullptr;                         // the member that keeps the value
+  void* (*local)(void* owner) = nullptr;                          // in deeds it is a new name, which this member keeps
+  std::span<const Field> rows = {};                               // of a table
+  void* (*add)(void* member) = nullptr;                           // of tables: makes one more
+  bool typed = false;                                             // a word that people type
+  bool volley = false;                                            // of a combat: a volley, or else none
+  std::int32_t least = std::numeric_limits<std::int32_t>::min();  // of a whole number
+  std::int32_t most = std::numeric_limits<std::int32_t>::max();
   bool it = false;                                    // the expression is about `it` …
   const char* it_with = "";                           // … if one of these fields is given …
   bool seat = false;                                  // … and about `seat` otherwise
@@ -94,6 +116,8 @@ struct Field {
   bool target = false;                                // deeds and attributes that go up: also of the target
   bool course = false;                                // the expressions may read the way on a table that is tested
   bool inner = false;                                 // its member is a member of a member of the owner
+  const char* cards_with = "";                        // with one of these fields the attribute is of cards
+  const char* card_with = "";                         // with this field the attribute holds a card
   const char* members_of = "";                        // about each member of this field: `it`, or `seat` of "seats"
   state::SlotScope whose = state::SlotScope::kMatch;  // of an attribute: its scope and type
   state::SlotType is = state::SlotType::kInteger;
@@ -125,57 +149,26 @@ struct Field {
   [[nodiscard]] constexpr Field or_of_target() const { return with(&Field::target, true); }
   [[nodiscard]] constexpr Field about_the_way() const { return with(&Field::course, true); }
   [[nodiscard]] constexpr Field of_cards() const { return with(&Field::whose, state::SlotScope::kEntity); }
+  [[nodiscard]] constexpr Field of_seats() const { return with(&Field::whose, state::SlotScope::kSeat); }
+  /// If one of those fields is given, the attribute is of cards.
+  [[nodiscard]] constexpr Field of_cards_with(const char* others) const { return with(&Field::cards_with, others); }
+  /// If that field is given, the attribute holds a card.
+  [[nodiscard]] constexpr Field a_card_with(const char* other) const { return with(&Field::card_with, other); }
+  /// In deeds it is no attribute but a new name for what such an attribute holds; the member keeps it.
+  template <auto Member>
+  [[nodiscard]] constexpr Field or_name() const;
+  [[nodiscard]] constexpr Field from_to(std::int32_t from, std::int32_t to) const {
+    return with(&Field::least, from).with(&Field::most, to);
+  }
+  [[nodiscard]] constexpr Field that_people_type() const { return with(&Field::typed, true); }
+  [[nodiscard]] constexpr Field that_is_a_volley() const { return with(&Field::volley, true); }
+  /// The same for people; its value is kept elsewhere.
+  [[nodiscard]] constexpr Field kept_elsewhere() const {
+    return by_hand().with(&Field::member, static_cast<void* (*)(void*)>(nullptr));
+  }
   [[nodiscard]] constexpr Field that_holds(state::SlotType type) const { return with(&Field::is, type); }
   [[nodiscard]] constexpr Field in_unit(state::Unit measured) const { return with(&Field::unit, measured); }
   [[nodiscard]] constexpr Field only_in(In place) const { return with(&Field::in, place); }
-};
-
-/// The rows of one kind of table. The compiler looks names up: kAsk["store"]; a name that no row has does not compile.
-template <std::size_t N>
-struct Rows {
-  Field all[N];
-
-  [[nodiscard]] consteval const Field& operator[](std::string_view name) const {
-    for (const Field& f : all)
-      if (f.name == name) return f;
-    throw "no row has this name";
-  }
-  [[nodiscard]] constexpr const Field* data() const { return all; }
-  [[nodiscard]] constexpr std::size_t size() const { return N; }
-  constexpr Field* begin() { return all; }
-  constexpr Field* end() { return all + N; }
-  [[nodiscard]] constexpr const Field* begin() const { return all; }
-  [[nodiscard]] constexpr const Field* end() const { return all + N; }
-};
-template <std::size_t N>
-Rows(const Field (&)[N]) -> Rows<N>;
-
-/// Is every name that these rows say of other fields that of a row?
-constexpr bool names_rows(std::span<const Field> rows) {
-  const auto known = [&](std::string_view names) {
-    while (!names.empty()) {
-      const std::string_view name = names.substr(0, names.find(' '));
-      bool found = false;
-      for (const Field& f : rows) found = found || f.name == name;
-      if (!found) return false;
-      names.remove_prefix(name.size() == names.size() ? name.size() : name.size() + 1);
-    }
-    return true;
-  };
-  for (const Field& f : rows)
-    if (!known(f.it_with) || !known(f.alternative) || !known(f.excluded) || !known(f.members_of)) return false;
-  return true;
-}
-
-/// What readers are asked for: a row, not a text. So nothing can be read that no row tells.
-class Row {
- public:
-  constexpr Row(const Field& field) : field_(&field) {}
-  constexpr const Field* operator->() const { return field_; }
-  constexpr const Field& operator*() const { return *field_; }
-
- private:
-  const Field* field_;
 };
 
 namespace fields {
@@ -188,6 +181,15 @@ T type_of(T Owner::*);
 template <auto Member>
 void* member_of(void* owner) {
   return &(static_cast<decltype(owner_of(Member))*>(owner)->*Member);
+}
+
+template <class List>
+void* add_to(void* list) {
+  return &static_cast<List*>(list)->emplace_back();
+}
+template <class Owner>
+void* itself(void* owner) {
+  return owner;
 }
 
 template <auto Outer, auto Inner>
@@ -214,10 +216,14 @@ constexpr Field::Holds holds() {
   else if constexpr (std::is_same_v<T, std::vector<SlotId>>) return Holds::kAttributes;
   else if constexpr (std::is_same_v<T, std::vector<NodeId>>) return Holds::kDeeds;
   else if constexpr (std::is_same_v<T, FunctionId>) return Holds::kFunction;
+  else if constexpr (std::is_same_v<T, std::vector<NameId>>) return Holds::kNames;
+  else if constexpr (std::is_same_v<T, std::vector<KindId>>) return Holds::kKinds;
+  else if constexpr (std::is_same_v<T, DefId>) return Holds::kCard;
   else if constexpr (std::is_same_v<T, std::int32_t>) return Holds::kInteger;
   else if constexpr (std::is_enum_v<T> && sizeof(T) == 1) return Holds::kWord;
   else {
-    static_assert(std::is_same_v<T, std::uint16_t>, "no field of a table is kept as this");
+    static_assert(std::is_same_v<T, std::uint16_t> || std::is_same_v<T, StreamId> || std::is_same_v<T, DiceId>,
+                  "no field of a table is kept as this");
     return Holds::kIndex;
   }
 }
@@ -237,12 +243,14 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
              : type == "number | integer" ? Reads::kValue
              : type == "card"             ? Reads::kCard
              : type == "seat"             ? Reads::kSeat
+             : type == "card | seat"      ? Reads::kOwner
              : type == "set"              ? Reads::kSet
              : type == "number | measure" ? Reads::kMeasure
                                           : Reads::kByHand;
     case Holds::kText: return Reads::kText;
     case Holds::kTexts: return Reads::kTexts;
-    case Holds::kInteger: return type == "integer" ? Reads::kInteger : Reads::kNumberOf;
+    case Holds::kInteger:
+      return type == "integer" ? Reads::kInteger : type == "measure" ? Reads::kLength : Reads::kNumberOf;
     case Holds::kWord: return Reads::kWord;
     case Holds::kAttributes: return Reads::kAttributes;
     case Holds::kTallies: return type == "text | list of text" ? Reads::kSets : Reads::kAdds;
@@ -251,11 +259,18 @@ constexpr Field::Reads reads(std::string_view type, Field::Holds holds) {
     case Holds::kDeeds: return Reads::kDeeds;
     case Holds::kFunction: return Reads::kFunction;
     case Holds::kIndex:
-      return type == "course name"  ? Reads::kCourse
-             : type == "spot name"  ? Reads::kSpot
-             : type == "price name" ? Reads::kPrice
-                                    : Reads::kByHand;
-    case Holds::kNothing: return Reads::kByHand;
+      return type == "course name"   ? Reads::kCourse
+             : type == "spot name"   ? Reads::kSpot
+             : type == "price name"  ? Reads::kPrice
+             : type == "stream name" ? Reads::kStream
+             : type == "combat name" ? Reads::kCombat
+             : type == "dice"        ? Reads::kDice
+                                     : Reads::kByHand;
+    case Holds::kNames: return Reads::kNames;
+    case Holds::kKinds: return Reads::kKinds;
+    case Holds::kCard: return type == "card id" ? Reads::kCardId : Reads::kByHand;
+    case Holds::kNothing:
+    case Holds::kTable: return Reads::kByHand;
   }
   return Reads::kByHand;
 }
@@ -288,6 +303,33 @@ constexpr Field field(const char* name, const char* type, const char* standard, 
   f.member = fields::member_of<Member>;
   return f;
 }
+/// A row of a table with rows of its own, or of a list of such tables: "roll", "list of meet".
+template <auto Member>
+constexpr Field table_field(const char* name, const char* type, const char* standard, const char* text,
+                            std::span<const Field> rows) {
+  using T = decltype(fields::type_of(Member));
+  Field f{name, type, standard, text};
+  f.holds = Field::Holds::kTable;
+  f.reads = Field::Reads::kTable;
+  f.member = fields::member_of<Member>;
+  f.rows = rows;
+  if constexpr (requires(T list) { list.emplace_back(); }) {
+    f.reads = Field::Reads::kTables;
+    f.add = fields::add_to<T>;
+  }
+  return f;
+}
+/// The same for a table whose fields are members of the same struct.
+template <class Owner>
+constexpr Field part_field(const char* name, const char* type, const char* standard, const char* text,
+                           std::span<const Field> rows) {
+  Field f{name, type, standard, text};
+  f.holds = Field::Holds::kTable;
+  f.reads = Field::Reads::kTable;
+  f.member = fields::itself<Owner>;
+  f.rows = rows;
+  return f;
+}
 /// The same for a member of a member.
 template <auto Outer, auto Inner>
 constexpr Field field(const char* name, const char* type, const char* standard, const char* text) {
@@ -295,6 +337,11 @@ constexpr Field field(const char* name, const char* type, const char* standard, 
   f.member = fields::inner_member_of<Outer, Inner>;
   f.inner = true;
   return f;
+}
+
+template <auto Member>
+constexpr Field Field::or_name() const {
+  return with(&Field::local, fields::member_of<Member>);
 }
 
 }  // namespace qd

@@ -11,9 +11,16 @@ using phases::Node;
 using state::SlotScope;
 using state::SlotType;
 
-void Loader::read_act(Reader& r, const phases::Kind& kind, Node& n, Scope& scope) {
-  read_fields(r, kind.fields, kind.make(n), scope);
+void Loader::read_act(Reader& r, const phases::Kind& kind, Node& n, Scope& scope, Field::In except) {
+  read_fields(r, kind.fields, kind.make(n), scope, except);
   std::visit([&](auto& act) { complete(r, act, n, scope); }, n.act);
+}
+
+DefId Loader::card_of(Reader& r, const std::string& id) {
+  if (const DefId card = catalog_->find_definition(id); card.valid()) return card;
+  std::vector<std::string> known;
+  for (const state::Definition& d : catalog_->definitions) known.push_back(d.id);
+  r.fail_unknown("card", id, known);
 }
 
 ExprId Loader::optional(Reader& r, Row row, const Scope& scope, Type type) {
@@ -23,13 +30,8 @@ ExprId Loader::optional(Reader& r, Row row, const Scope& scope, Type type) {
 // The owner of the attribute decides which attribute it is, and so the values it may have.
 void Loader::complete(Reader& r, phases::Set& set, Node& /*n*/, Scope& scope) {
   SlotScope holder = SlotScope::kMatch;
-  if (r.has(kSetFields["of"])) {
-    set.of = expression(r, kSetFields["of"], scope);
-    const Type type = compiled_->expressions.type(set.of);
-    if (type != Type::kEntity && type != Type::kSeat)
-      r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
-    holder = type == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
-  }
+  if (set.of.valid())
+    holder = compiled_->expressions.type(set.of) == Type::kSeat ? SlotScope::kSeat : SlotScope::kEntity;
   set.attribute = slot(r, holder, r.text_at(kSetFields["2"], "an attribute"));
   const SlotType type = catalog_->slots[set.attribute.index()].type;
   set.value = value_at(r, kSetFields["3"], "a value", scope,
@@ -38,20 +40,7 @@ void Loader::complete(Reader& r, phases::Set& set, Node& /*n*/, Scope& scope) {
                                                   : Type::kEntity);
 }
 
-void Loader::complete(Reader& r, phases::Change& change, Node& /*n*/, Scope& /*scope*/) {
-  const bool of_cards = change.of.valid() || change.card.valid();
-  change.attribute =
-      slot_of(r, kChangeFields["attribute"], of_cards ? SlotScope::kEntity : SlotScope::kSeat, SlotType::kInteger);
-}
-
-void Loader::complete(Reader& r, phases::Fight& fight, Node& /*n*/, Scope& /*scope*/) {
-  fight.combat = combat_of(r, kFightFields["combat"], combat::Rule::kEach);
-}
-
-void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /*scope*/) {
-  contest.combat = combat_of(r, kContestFields["combat"], combat::Rule::kOpposed);
-  check_pools(r, contest);
-}
+void Loader::complete(Reader& r, phases::Contest& contest, Node& /*n*/, Scope& /*scope*/) { check_pools(r, contest); }
 
 void Loader::complete(Reader& r, phases::Travel& travel, Node& /*n*/, Scope& /*scope*/) {
   const courses::Course& c = rules_.ways_.courses[travel.course];
@@ -68,16 +57,7 @@ void Loader::complete(Reader& r, phases::Stack& stack, Node& /*n*/, Scope& /*sco
 
 void Loader::complete(Reader& r, phases::Create& create, Node& /*n*/, Scope& /*scope*/) {
   if (catalog_->tokens == 0) r.fail("there is no room for created cards", "write tokens = 12 in rules.lua");
-  if (r.has(kCreateFields["new"])) {
-    const std::string card = r.text(kCreateFields["new"]);
-    create.card = catalog_->find_definition(card);
-    if (!create.card.valid()) {
-      std::vector<std::string> known;
-      for (const state::Definition& d : catalog_->definitions) known.push_back(d.id);
-      r.fail_unknown("card", card, known);
-    }
-    catalog_->definitions[create.card.index()].token = true;
-  }
+  if (create.card.valid()) catalog_->definitions[create.card.index()].token = true;
   if (create.to.valid() && catalog_->zones[create.to.index()].on_table)
     r.fail("cards in zone '" + catalog_->zones[create.to.index()].name + "' stand on the table",
            "create it elsewhere, and let a command with a 'spot' put it there");

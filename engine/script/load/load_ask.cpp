@@ -83,23 +83,17 @@ void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
 
 // ask { name, command [, from] [, free] [, none] [, store] [, seat] [, prompt] }
 void Loader::read_deed_command(Reader& r, Node& n, Scope& scope) {
-  static constexpr std::string_view kFields[] = {"command", "from", "free", "none", "store", "seat", "prompt", "when"};
+  const auto goes_with_it = [](const Field& f) {
+    return std::any_of(kAskCommandFields.begin(), kAskCommandFields.end(),
+                       [&](const Field& other) { return std::string_view(f.name) == other.name; });
+  };
   for (const Field& f : kAskFields)
-    if (const std::string field = f.name; r.has(f) && field.find_first_of("0123456789") != 0 &&
-                                          std::find(std::begin(kFields), std::end(kFields), field) == std::end(kFields))
-      r.fail_at(f.name, "'" + field + "' does not go with 'command'", "leave one of them out");
-  const phases::Ask asked = n.ask();
+    if (r.has(f) && !goes_with_it(f))
+      r.fail_at(f.name, std::string("'") + f.name + "' does not go with 'command'", "leave one of them out");
   auto& ask = n.begin<phases::AskCommand>();
-  ask.seat = asked.seat;
-  ask.prompt = asked.prompt;
-  ask.name = r.text(kAskFields["command"]);
-  ask.free = r.flag(kAskFields["free"], false);
-  if (r.has(kAskFields["none"])) ask.pass = rules_.program_.intern(r.word(kAskFields["none"]));
-  if (r.has(kAskFields["from"])) {
-    ask.from = expression(r, kAskFields["from"], scope, Type::kSet);
-    refuse_unseen(r, "from", ask.from);
-  }
-  if (r.has(kAskFields["store"])) ask.local = give_name(r, scope, r.text(kAskFields["store"]), Type::kEntity);
+  read_fields(r, kAskCommandFields, &ask, scope, Field::In::kFlow);
+  if (ask.from.valid()) refuse_unseen(r, "from", ask.from);
+  give_names(r, kAskCommandFields, &ask, scope);
 }
 
 // When the commands of all cards are known.
@@ -120,16 +114,12 @@ void Loader::bind_ask_commands() {
 
 // What a seat may answer: words, numbers, seats, cards, places, or some of the cards or places.
 void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
-  phases::Program& p = rules_.program_;
-  for (const std::string& w : r.words(kAskFields["words"])) {
-    if (std::find(ask.words.begin(), ask.words.end(), p.intern(w)) != ask.words.end())
-      r.fail("'words' has '" + w + "' twice");
-    ask.words.push_back(p.intern(w));
-  }
-  if (r.has(kAskFields["none"])) ask.pass = p.intern(r.word(kAskFields["none"]));
+  for (auto word = ask.words.begin(); word != ask.words.end(); ++word)
+    if (std::find(ask.words.begin(), word, *word) != word)
+      r.fail("'words' has '" + rules_.program_.name(*word) + "' twice");
   if (r.has(kAskFields["from"])) read_from(r, ask, scope);
-  if (r.has(kAskFields["kind"])) {
-    ask.cards = cards_of(r, kAskFields["kind"]);
+  if (!ask.kinds.empty()) {
+    ask.cards = cards_of(ask.kinds);
     if (ask.cards.empty())
       r.fail("there is no card of kind '" + text::join(r.texts(kAskFields["kind"]), ", ") + "'",
              "write one first, or leave 'kind' out");
@@ -149,7 +139,7 @@ void Loader::read_options(Reader& r, phases::Ask& ask, const Scope& scope) {
            "add 'to', or announce the event in a node of its own");
   Scope about = scope;
   about.it = true;
-  if (auto need = kind_need(r, kAskFields["kind"], "it", about)) ask.needs.insert(ask.needs.begin(), *need);
+  if (auto need = kind_need(r, ask.kinds, "it", about)) ask.needs.insert(ask.needs.begin(), *need);
 }
 
 void Loader::read_from(Reader& r, phases::Ask& ask, const Scope& scope) {

@@ -254,15 +254,17 @@ void Loader::check_lost() const {
 }
 
 // Turns kind = "stone" into a condition if modifiers change that kind, since no fixed list of cards can stand for it.
-std::optional<phases::Need> Loader::kind_need(Reader& r, Row row, const std::string& variable, const Scope& scope) {
-  const std::vector<std::string> kinds = r.texts(row);
-  if (std::none_of(kinds.begin(), kinds.end(),
-                   [&](const std::string& k) { return changes_.kinds.count(catalog_->find_kind(k)) != 0; }))
+std::optional<phases::Need> Loader::kind_need(const Reader& r, const std::vector<KindId>& kinds,
+                                              const std::string& variable, const Scope& scope) {
+  if (std::none_of(kinds.begin(), kinds.end(), [&](KindId k) { return changes_.kinds.count(k) != 0; }))
     return std::nullopt;
-  std::vector<std::string> parts;
-  for (const std::string& kind : kinds) parts.push_back(variable + ".is_" + kind);
+  std::vector<std::string> parts, names;
+  for (const KindId kind : kinds) {
+    names.push_back(catalog_->kinds[kind.index()]);
+    parts.push_back(variable + ".is_" + names.back());
+  }
   return phases::Need{compiler_->compile(text::join(parts, " or "), scope, r.place(), Type::kInteger),
-                      "it is no " + text::join(kinds, " or ") + " now"};
+                      "it is no " + text::join(names, " or ") + " now"};
 }
 
 }  // namespace qd::script

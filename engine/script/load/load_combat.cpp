@@ -113,11 +113,11 @@ combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {
 }
 
 // combat = name, of a combat with this rule: volleys for `fight`, the others for `contest`
-std::uint16_t Loader::combat_of(Reader& r, Row row, combat::Rule rule) {
+std::uint16_t Loader::combat_of(Reader& r, Row row) {
   const std::string name = r.text(row);
   std::vector<std::string> known;
   for (std::size_t i = 0; i < rules_.combats_.size(); ++i) {
-    const bool volley = rules_.combats_[i].rule == combat::Rule::kEach, fits = volley == (rule == combat::Rule::kEach);
+    const bool volley = rules_.combats_[i].rule == combat::Rule::kEach, fits = volley == row->volley;
     if (fits) known.push_back(rules_.combats_[i].name);
     if (rules_.combats_[i].name != name) continue;
     if (!fits)

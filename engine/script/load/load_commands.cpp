@@ -237,14 +237,8 @@ std::vector<DefId> Loader::all_cards() const {
   return out;
 }
 
-// kind = "gem" or { "gem", "ruby" }: the cards of these kinds and subtypes; all if the field is missing, or
-// modifiers change one of them
-std::vector<DefId> Loader::cards_of(Reader& r, Row row) {
-  std::vector<KindId> wanted;
-  for (const std::string& kind : r.texts(row)) {
-    wanted.push_back(catalog_->find_kind(kind));
-    if (!wanted.back().valid()) r.fail_unknown("kind", kind, catalog_->kinds);
-  }
+// The cards of these kinds and subtypes; all if there are none, or modifiers change one of them.
+std::vector<DefId> Loader::cards_of(const std::vector<KindId>& wanted) const {
   std::vector<DefId> out;
   for (std::size_t d = 0; d < catalog_->definitions.size(); ++d)
     if (wanted.empty() ||
@@ -271,13 +265,16 @@ void Loader::read_commands(Reader& r) {
     Scope scope;
     scope.card = order || e.has(kCommand["from"]);
     if (e.has(kCommand["from"])) read_source(e, c, Verb{});
-    if (scope.card) {
-      std::string card = e.text(kCommand["card"], "");
-      for (DefId d : cards_of(e, kCommand["kind"]))
-        if (card.empty() || catalog_->definitions[d.index()].id == card) c.cards.push_back(d);
-      if (auto need = kind_need(e, kCommand["kind"], "card", scope)) c.card_needs.push_back(*need);
-    }
     read(kCommand, e, c, scope);
+    for (const Row row : {kCommand["kind"], kCommand["card"]})
+      if (!scope.card && e.has(row))
+        e.fail_at(row->name, std::string("'") + row->name + "' is about a card, but the command has none",
+                  "add 'from'");
+    if (scope.card) {
+      for (DefId d : cards_of(c.kinds))
+        if (!c.only.valid() || d == c.only) c.cards.push_back(d);
+      if (auto need = kind_need(e, c.kinds, "card", scope)) c.card_needs.push_back(*need);
+    }
     c.spent = c.effect.to;
     complete_command(e, c, Verb{}, scope);
     if (e.has(kCommand["responses"]))

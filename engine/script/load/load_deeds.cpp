@@ -64,19 +64,12 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     case NodeKind::kSeq: parts(scope); break;
     case NodeKind::kEach: {
       Scope inner = scope;
-      auto& each = std::get<phases::Each>(n.act);
-      each.local = give_name(r, inner, r.text(kEachFields["var"]), each.of.valid() ? Type::kEntity : Type::kSeat);
+      give_names(r, kind.fields, part, inner);
       parts(inner);
       break;
     }
-    case NodeKind::kCreate:
-      read_act(r, kind, n, scope);
-      if (r.has(kCreateFields["store"]))
-        std::get<phases::Create>(n.act).local = give_name(r, scope, r.text(kCreateFields["store"]), Type::kEntity);
-      break;
-    default: read_act(r, kind, n, scope);
+    default: read_act(r, kind, n, scope, Field::In::kFlow); give_names(r, kind.fields, part, scope);
   }
-  if (n.kind == NodeKind::kThrow) name_result(r, std::get<phases::Throw>(n.act), scope);
   r.finish(kind.fields);
   p.deeds.push_back(n);
   return NodeId(p.deeds.size() - 1);

@@ -44,21 +44,10 @@ StreamId Loader::stream_of(Reader& r, Row row) {
   r.fail_unknown("stream", name, catalog_->streams);
 }
 
-// throw { name, dice, stream [, of] [, store] [, die] [, event] [, seat] [, source] }
-void Loader::complete(Reader& r, phases::Throw& thrown, phases::Node& /*n*/, Scope& scope) {
-  const std::string text = r.text_at(kThrowFields["2"], "an expression of dice");
-  thrown.dice = r.about(text, [&] { return expression_of_dice(r, "", text, scope, {}); }).value;
-  thrown.stream = stream_of(r, kThrowFields["stream"]).value;
-  if (r.has(kThrowFields["of"])) {
-    thrown.of = expression(r, kThrowFields["of"], scope);
-    if (const Type type = compiled_->expressions.type(thrown.of); type != Type::kEntity && type != Type::kSeat)
-      r.fail(std::string("'of' is a card or a seat, not ") + events::type_name(type));
-  }
-}
-
-// What it comes to: an attribute of the match, in deeds a new name.
-void Loader::name_result(Reader& r, phases::Throw& thrown, Scope& scope) {
-  if (r.has(kThrowFields["store"])) thrown.local = give_name(r, scope, r.text(kThrowFields["store"]), Type::kInteger);
+// An expression of dice in the place of a list.
+DiceId Loader::dice_of(Reader& r, Row row, const Scope& scope) {
+  const std::string text = r.text_at(row, "an expression of dice");
+  return r.about(text, [&] { return expression_of_dice(r, "", text, scope, {}); });
 }
 
 }  // namespace qd::script

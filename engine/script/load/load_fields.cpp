@@ -30,6 +30,12 @@ std::uint8_t word_of(Reader& r, const Field& f, bool given) {
   return static_cast<std::uint8_t>(found - known.begin());
 }
 
+void check_range(Reader& r, const Field& f, std::int32_t value) {
+  if (value < f.least || value > f.most)
+    r.fail_at(f.name, std::string("'") + f.name + "' is " + std::to_string(value) + ": from " +
+                          std::to_string(f.least) + " to " + std::to_string(f.most));
+}
+
 template <class T>
 T& at(void* member) {
   return *static_cast<T*>(member);
@@ -49,6 +55,17 @@ void Loader::check_combination(Reader& r, std::span<const Field> fields, const F
   for (const std::string& other : text::split_words(f.excluded))
     if (r.has(f) && r.has(named(other)))
       r.fail_at(f.name, name + " does not go with '" + other + "'", "leave one of them out");
+}
+
+// The attribute that a field names. Other fields may say that it is of cards, or holds a card.
+SlotId Loader::attribute_of(Reader& r, const Field& f) {
+  const auto given = [&](const char* others) {
+    const std::vector<std::string> names = text::split_words(others);
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return r.has(named(name)); });
+  };
+  const std::string name = r.text(f);
+  return slot_of(r, is_place(f) ? name : f.name, name, given(f.cards_with) ? state::SlotScope::kEntity : f.whose,
+                 given(f.card_with) ? state::SlotType::kEntity : f.is);
 }
 
 // What the expressions of a field may speak of.
@@ -75,10 +92,27 @@ ExprId Loader::expression_of(Reader& r, const Field& f, Scope scope) {
     case How::kCard: return expression(r, f, scope, Type::kEntity);
     case How::kSeat: return expression(r, f, scope, Type::kSeat);
     case How::kSet: return expression(r, f, scope, Type::kSet);
+    case How::kOwner: {
+      const ExprId owner = expression(r, f, scope);
+      if (const Type type = compiled_->expressions.type(owner); type != Type::kEntity && type != Type::kSeat)
+        r.fail(std::string("'") + f.name + "' is a card or a seat, not " + events::type_name(type));
+      return owner;
+    }
     case How::kValue: return value(r, f, scope);
     case How::kMeasure: return measured(r, f, f.unit, scope);
     default: return expression(r, f, scope, Type::kInteger);
   }
+}
+
+// A table with rows of its own.
+void Loader::read_table_of(Reader& r, const Field& f, void* member, const Scope& scope) {
+  const auto read_rows = [&](Reader& inner, void* owner) {
+    read_fields(inner, f.rows, owner, scope);
+    inner.finish(f.rows);
+  };
+  if (f.reads == How::kTables) return r.list(f, [&](Reader& each) { read_rows(each, f.add(member)); });
+  if (!r.child(f, [&](Reader& inner) { read_rows(inner, member); }) && f.needed())
+    r.fail(std::string("needs '") + f.name + "'", f.text);
 }
 
 void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& scope) {
@@ -88,10 +122,14 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
     case How::kFlag: at<bool>(member) = r.flag(f, text::starts_with(f.standard, "true")); return;
     case How::kTexts: at<std::vector<std::string>>(member) = r.texts(f); return;
     case How::kWord: at<std::uint8_t>(member) = word_of(r, f, given); return;
-    case How::kInteger: at<std::int32_t>(member) = r.integer(f, std::atoi(f.standard)); return;
+    case How::kInteger:
     case How::kNumberOf:
-      at<std::int32_t>(member) = given || f.needed() ? r.integer_or_parameter(f, *catalog_) : std::atoi(f.standard);
+      at<std::int32_t>(member) = !given && !f.needed()      ? std::atoi(f.standard)
+                                 : f.reads == How::kInteger ? r.integer(f, 0)
+                                                            : r.integer_or_parameter(f, *catalog_);
+      check_range(r, f, at<std::int32_t>(member));
       return;
+    case How::kLength: at<std::int32_t>(member) = r.measure(f, f.unit, 0); return;
     case How::kEvent:
       if (given || f.needed()) at<EventKindId>(member) = event_kind(r, r.text(f));
       else if (std::string_view(f.standard) != "none") at<EventKindId>(member) = compiled_->find_event(f.standard);
@@ -111,6 +149,19 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
     case How::kTargets: at<std::vector<phases::Target>>(member) = read_targets(r, f, scope); return;
     case How::kDeeds: at<std::vector<NodeId>>(member) = read_deeds(r, f, about(f, r, scope)); return;
     case How::kFunction: at<FunctionId>(member) = r.function(f); return;
+    case How::kNames:
+      for (const std::string& name : f.typed ? r.words(f) : r.texts(f))
+        at<std::vector<NameId>>(member).push_back(rules_.program_.intern(name));
+      return;
+    case How::kKinds:
+      for (const std::string& kind : r.texts(f)) at<std::vector<KindId>>(member).push_back(changed_kind(r, kind));
+      return;
+    case How::kName:
+      if (given || f.needed()) at<NameId>(member) = rules_.program_.intern(f.typed ? r.word(f) : r.text(f));
+      else if (f.standard[0] == '"') at<NameId>(member) = rules_.program_.intern(text::split(f.standard, '"').at(1));
+      return;
+    case How::kTable:
+    case How::kTables: return read_table_of(r, f, member, scope);
     default: break;
   }
   if (!given && !f.needed()) return;
@@ -119,24 +170,37 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
     case How::kSpot: at<std::uint16_t>(member) = spot_of(r, r.text(f)); return;
     case How::kPrice: at<std::uint16_t>(member) = price(r, r.text(f)); return;
     case How::kText: at<std::string>(member) = r.text(f); return;
-    case How::kName: at<NameId>(member) = rules_.program_.intern(r.text(f)); return;
+    case How::kStream: at<std::uint16_t>(member) = stream_of(r, f).value; return;
+    case How::kCombat: at<std::uint16_t>(member) = combat_of(r, f); return;
+    case How::kDice: at<std::uint16_t>(member) = dice_of(r, f, scope).value; return;
+    case How::kCardId: at<DefId>(member) = card_of(r, r.text(f)); return;
     case How::kZone:
       if (const std::string name = r.text(f); !name.empty() || f.needed())  // empty: not the one of the verb
         at<ZoneKindId>(member) = zone(r, name, f.nowhere ? Zones::kAlsoNowhere : Zones::kOfTheGame);
       return;
-    case How::kAttribute: {
-      const std::string name = r.text(f);
-      at<SlotId>(member) = slot_of(r, is_place(f) ? name : f.name, name, f.whose, f.is);
-      return;
-    }
+    case How::kAttribute: at<SlotId>(member) = attribute_of(r, f); return;
     default: at<ExprId>(member) = expression_of(r, f, scope);
   }
 }
 
 void Loader::read_fields(Reader& r, std::span<const Field> fields, void* owner, const Scope& scope, Field::In except) {
   for (const Field& f : fields) check_combination(r, fields, f);
-  for (const Field& f : fields)
-    if (f.member != nullptr && (f.in == Field::In::kBoth || f.in != except)) read_field(r, f, f.member(owner), scope);
+  for (const Field& f : fields) {
+    const bool name = f.local != nullptr && except == Field::In::kFlow;  // see give_names
+    if (f.member != nullptr && !name && (f.in == Field::In::kBoth || f.in != except))
+      read_field(r, f, f.member(owner), scope);
+  }
+}
+
+// In deeds, what these fields would give to an attribute gets a name.
+void Loader::give_names(Reader& r, std::span<const Field> fields, void* owner, Scope& scope) {
+  constexpr Type kHeld[] = {Type::kInteger, Type::kEntity, Type::kSeat};
+  for (const Field& f : fields) {
+    if (f.local == nullptr || !(r.has(f) || f.needed())) continue;
+    const bool card = *f.card_with != '\0' && r.has(named(f.card_with));
+    at<phases::Local>(f.local(owner)) =
+        give_name(r, scope, r.text(f), card ? Type::kEntity : kHeld[static_cast<std::size_t>(f.is)]);
+  }
 }
 
 }  // namespace qd::script

@@ -69,10 +69,13 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       break;
     }
     case NodeKind::kWindow:
-      read_window(r, n.name, std::get<phases::Window>(n.act), r.kind() == "menu");
-      offers_[id] = r.texts(kWindowFields["offers"]);
+      offers_[id] =
+          r.has(kWindowFields["offers"]) ? r.texts(kWindowFields["offers"]) : std::vector<std::string>{n.name};
       break;
-    case NodeKind::kEach: read_each(r, std::get<phases::Each>(n.act)); [[fallthrough]];
+    case NodeKind::kEach:
+      if (std::get<phases::Each>(n.act).variable == compiled_->policies.active)
+        r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
+      [[fallthrough]];
     case NodeKind::kSeq:
     case NodeKind::kLoop:
       r.elements(kSeqFields["…"], 2, [&](Reader& child) {
@@ -86,17 +89,8 @@ NodeId Loader::read_node(Reader& r, const std::string& path) {
       });
       if (n.children.empty()) r.fail("has no parts");
       break;
-    case NodeKind::kCreate:
-      read_act(r, kind, n, scope);
-      if (r.has(kCreateFields["store"]))
-        std::get<phases::Create>(n.act).store =
-            slot_of(r, kCreateFields["store"], SlotScope::kMatch, SlotType::kEntity);
-      break;
-    default: read_act(r, kind, n, scope);
+    default: read_act(r, kind, n, scope, Field::In::kDeeds);
   }
-  if (n.kind == NodeKind::kThrow && r.has(kThrowFields["store"]))
-    std::get<phases::Throw>(n.act).store =
-        slot_of(r, kThrowFields["store"], state::SlotScope::kMatch, state::SlotType::kInteger);
   r.finish(kind.fields);
   p.nodes[id.index()] = n;
   return id;
@@ -110,24 +104,6 @@ void Loader::read_pay(Reader& r, Node& n) {
   n.question = asked.question;
   pay.effect = asked.effect();
   if (!r.has(kPayFields["prompt"])) pay.prompt = asked.prompt();
-}
-
-void Loader::read_window(Reader& r, const std::string& name, phases::Window& window, bool menu) {
-  window.pass = rules_.program_.intern(r.has(kWindowFields["pass"]) ? r.word(kWindowFields["pass"])
-                                       : menu                       ? "done"
-                                                                    : "pass");
-  if (!r.has(kWindowFields["offers"])) {
-    // a window finds its commands by its own name
-    lua_pushstring(lua_, name.c_str());
-    lua_setfield(lua_, r.index(), "offers");
-  }
-}
-
-void Loader::read_each(Reader& r, phases::Each& each) {
-  each.variable =
-      slot_of(r, kEachFields["var"], SlotScope::kMatch, r.has(kEachFields["of"]) ? SlotType::kEntity : SlotType::kSeat);
-  if (each.variable == compiled_->policies.active)
-    r.fail("'var' cannot be the active seat", "declare another attribute that holds a seat");
 }
 
 // An attribute with `lasts` is reset when the node of that name ends.

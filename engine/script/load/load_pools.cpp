@@ -91,7 +91,6 @@ void Loader::read_duel(Reader& r) {
   DuelRules d;
   d.name = r.text_at(kDuel["1"], "the name of the roll");
   r.rename("duel '" + d.name + "'");
-  d.combat = combat_of(r, kDuel["combat"], combat::Rule::kOpposed);
   Scope scope;
   scope.card = scope.has_target = true;
   read(kDuel, r, d, scope);

@@ -80,7 +80,7 @@ class Loader {
   void read_stats(Reader& r);
   void read_stacks(Reader& r);
   void read_commands(Reader& r);
-  std::vector<DefId> cards_of(Reader& r, Row row);
+  [[nodiscard]] std::vector<DefId> cards_of(const std::vector<KindId>& kinds) const;
   [[nodiscard]] std::vector<DefId> all_cards() const;
   void read_source(Reader& r, phases::Command& c, const Verb& verb);
   void read_source(Reader& r, phases::Command& c, const std::string& from);
@@ -114,8 +114,10 @@ class Loader {
   DiceId expression_of_dice(Reader& r, const std::string& where, const std::string& text, const events::Scope& scope,
                             dice::Reading reading);
   StreamId stream_of(Reader& r, Row row);
+  DiceId dice_of(Reader& r, Row row, const events::Scope& scope);
+  DefId card_of(Reader& r, const std::string& id);
   bool has_expression_of_dice(Reader& r, Row dice, Row sides) const;
-  std::uint16_t combat_of(Reader& r, Row row, combat::Rule rule);
+  std::uint16_t combat_of(Reader& r, Row row);
   EventKindId event_kind(Reader& r, const std::string& name);
   /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
@@ -173,8 +175,6 @@ class Loader {
   const phases::Kind& begin_part(Reader& r, phases::Node& n, bool deed, const events::Scope& scope);
   NodeId read_node(Reader& r, const std::string& path);
   void read_pay(Reader& r, phases::Node& n);
-  void read_window(Reader& r, const std::string& name, phases::Window& window, bool menu);
-  void read_each(Reader& r, phases::Each& each);
   void bind_resets();
 
   // questions (load_ask.cpp)
@@ -193,6 +193,9 @@ class Loader {
   void check_combination(Reader& r, std::span<const Field> fields, const Field& field);
   [[nodiscard]] events::Scope about(const Field& field, Reader& r, events::Scope scope) const;
   ExprId expression_of(Reader& r, const Field& field, events::Scope scope);
+  SlotId attribute_of(Reader& r, const Field& field);
+  void read_table_of(Reader& r, const Field& field, void* member, const events::Scope& scope);
+  void give_names(Reader& r, std::span<const Field> fields, void* owner, events::Scope& scope);
   void read_field(Reader& r, const Field& field, void* member, const events::Scope& scope);
   void read_fields(Reader& r, std::span<const Field> fields, void* owner, const events::Scope& scope,
                    Field::In except = Field::In::kDeeds);
@@ -203,16 +206,13 @@ class Loader {
   }
 
   // leaves (load_acts.cpp)
-  void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope);
+  void read_act(Reader& r, const phases::Kind& kind, phases::Node& n, events::Scope& scope, Field::In except);
   // the rows of other leaves describe everything
   template <class Leaf>
   void complete(Reader& /*r*/, Leaf& /*leaf*/, phases::Node& /*n*/, events::Scope& /*scope*/) {}
   void complete(Reader& r, phases::Set& set, phases::Node& n, events::Scope& scope);
-  void complete(Reader& r, phases::Change& change, phases::Node& n, events::Scope& scope);
-  void complete(Reader& r, phases::Fight& fight, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Contest& contest, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Travel& travel, phases::Node& n, events::Scope& scope);
-  void complete(Reader& r, phases::Throw& thrown, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Stack& stack, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Create& create, phases::Node& n, events::Scope& scope);
   void complete(Reader& r, phases::Let& let, phases::Node& n, events::Scope& scope);
@@ -223,7 +223,6 @@ class Loader {
   // deeds (load_deeds.cpp)
   std::vector<NodeId> read_deeds(Reader& r, Row row, events::Scope scope);
   NodeId read_deed(Reader& r, events::Scope& scope);
-  void name_result(Reader& r, phases::Throw& thrown, events::Scope& scope);
   std::uint16_t give_name(Reader& r, events::Scope& scope, const std::string& name, events::Type type);
   void check_deeds(Reader& r, const phases::Command& c);
 
@@ -262,7 +261,8 @@ class Loader {
   void add_changes(Reader& r, events::Modifier m, const std::vector<std::pair<StatId, std::int32_t>>& changes);
   void settle_band(Reader& r, events::Modifier& m) const;
   void read_borrows(Reader& r, events::Modifier& m, const events::Scope& scope);
-  std::optional<phases::Need> kind_need(Reader& r, Row row, const std::string& variable, const events::Scope& scope);
+  std::optional<phases::Need> kind_need(const Reader& r, const std::vector<KindId>& kinds, const std::string& variable,
+                                        const events::Scope& scope);
 
   // contradictions (check_circles.cpp, check_reach.cpp)
   void check_circles() const;

@@ -11,7 +11,7 @@
 
 #include "engine/base/error.hpp"
 #include "engine/script/host.hpp"
-#include "engine/state/field.hpp"
+#include "engine/state/field_rows.hpp"
 
 namespace qd::script {
 

@@ -70,7 +70,7 @@ inline constexpr Rows kCritical{{
 }};
 inline constexpr Rows kDuel{{
     {"1", "name", kNeeded, "The name of the roll."},
-    {"combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."},
+    field<&DuelRules::combat>("combat", "combat name", kNeeded, "With rule = \"opposed\" or \"pools\"."),
     field<&DuelRules::back>("back", "boolean", "false",
                             "An answer to the attack: `card` is the card that was attacked."),
     field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),

@@ -32,8 +32,8 @@ inline constexpr Rows kCommand{{
     field<&Command::usual>("usual", "condition", "never",
                            "Of an order, about `me` and `card`: a card that the answer does not name takes the first "
                            "command for which this holds."),
-    {"kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."},
-    {"card", "card id", "any", "Only this card."},
+    field<&Command::kinds>("kind", "kind name | list of kind name", "any", "Only cards of this kind or subtype."),
+    field<&Command::only>("card", "card id", "any", "Only this card."),
     kNeeds,
     field<&Command::cost>("cost", "number | integer", "nothing",
                           "What is paid before anything else happens, about `me` and `card`."),

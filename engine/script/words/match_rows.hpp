@@ -1,7 +1,7 @@
 // Rows of scripted matches.
 #pragma once
 
-#include "engine/state/field.hpp"
+#include "engine/state/field_rows.hpp"
 
 namespace qd::script::rows {
 

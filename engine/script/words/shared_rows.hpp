@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/phases/acts.hpp"
-#include "engine/state/field.hpp"
+#include "engine/state/field_rows.hpp"
 
 namespace qd::script::rows {
 

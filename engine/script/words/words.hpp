@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/script/bind/bindings.hpp"
+#include "engine/state/field_rows.hpp"
 
 namespace qd::script {
 
