@@ -24,11 +24,10 @@ void Loader::read_combat(Reader& r) {
   r.rename("combat '" + spec.name + "'");
   for (const combat::Spec& other : rules_.combats_)
     if (other.name == spec.name) r.fail("declared twice");
-  spec.text = r.text(kCombat["text"], "");
   spec.place = r.place();
-  spec.stream = stream_of(r, kCombat["stream"]);
   Scope scope;
   scope.card = scope.has_target = true;
+  read(kAnyCombat, r, spec, scope);
   const std::string rule = r.text(kCombat["rule"], "volley");
   if (rule == "volley") read_volley(r, spec, scope);
   else if (rule == "opposed") read_opposed(r, spec, scope);
@@ -43,7 +42,7 @@ void Loader::read_combat(Reader& r) {
 void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
   r.list(kCombat["pools"], [&](Reader& p) {
     combat::Pool pool;
-    pool.when = optional(p, kPool["when"], scope, Type::kInteger);
+    read(kVolleyPool, p, pool, scope);
     if (has_expression_of_dice(p, kPool["dice"], kPool["sides"])) {
       dice::Reading reading;
       reading.counted = true;
@@ -57,42 +56,23 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
     spec.pools.push_back(pool);
   });
   if (spec.pools.empty()) r.fail("needs 'pools', the dice of a shot");
-  spec.hit = expression(r, kCombat["hit"], scope, Type::kInteger);
+  read(kVolley, r, spec, scope);
+  if (spec.throws && r.has(kCombat["combine"]))
+    r.fail("'combine' does not go with expressions of dice in 'pools'", "give 'dice' and 'sides', or leave it out");
   spec.hit_of_target = !compiled_->expressions.reads(spec.hit, [](const events::ExprNode& n) {
     return n.op == events::Op::kVariable && n.imm != static_cast<std::int32_t>(events::Variable::kTarget);
   });
-  r.child(kCombat["combine"], [&](Reader& c) {
-    read(kCombine, c, spec.combine, scope);
-    if (spec.combine.face < 1 || spec.combine.dice < 1)
-      c.fail("needs 'face', 'dice' and 'as'", "combine { face = 6, dice = 2, as = 10 }");
-    if (spec.throws)
-      c.fail("'combine' does not go with expressions of dice in 'pools'", "give 'dice' and 'sides', or leave it out");
-    c.finish(kCombine);
-  });
-  spec.shot = event_kind(r, r.text(kCombat["shot"]));
-  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
-  spec.lost_to = zone(r, r.text(kCombat["to"]));
-  spec.lost = event_kind(r, r.text(kCombat["lost"]));
 }
 
 // attack = roll { … }, defense = roll { … } [, critical = critical { … }] [, both] [, die]
 void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kOpposed;
-  spec.both = r.flag(kCombat["both"], false);
+  read(kOpposed, r, spec, scope);
   if (!r.child(kCombat["attack"], [&](Reader& a) { spec.attack = read_roll(a, scope); }))
     r.fail("needs 'attack', a roll");
   if (!r.child(kCombat["defense"], [&](Reader& d) { spec.defense = read_roll(d, scope); }))
     r.fail("needs 'defense', a roll");
-  r.child(kCombat["critical"], [&](Reader& c) {
-    read(kCritical, c, spec.critical, scope);
-    if (spec.critical.margin < 1) c.fail("'margin' is at least 1");
-    if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
-      c.fail("'dice' is at least 0, " + at_most(limits::kDicePerRollMax, ""));
-    if (spec.critical.sides < 1 || spec.critical.sides > 0xFFFF) c.fail("'sides' is from 1 to 65535");
-    c.finish(kCritical);
-  });
   spec.throws = spec.attack.how.valid() || spec.defense.how.valid();
-  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
 }
 
 combat::RollSpec Loader::read_roll(Reader& r, const Scope& scope) {

@@ -1,6 +1,7 @@
 // Reads the fields of a table as their rows say: see state/field.hpp.
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
@@ -30,10 +31,19 @@ std::uint8_t word_of(Reader& r, const Field& f, bool given) {
   return static_cast<std::uint8_t>(found - known.begin());
 }
 
+// "roll" -> "a roll"
+std::string thing(const Field& f) {
+  return (std::string_view("aeiou").find(f.type[0]) != std::string_view::npos ? "an " : "a ") + std::string(f.type);
+}
+
 void check_range(Reader& r, const Field& f, std::int32_t value) {
+  const std::string least = std::to_string(f.least), most = std::to_string(f.most);
   if (value < f.least || value > f.most)
-    r.fail_at(f.name, std::string("'") + f.name + "' is " + std::to_string(value) + ": from " +
-                          std::to_string(f.least) + " to " + std::to_string(f.most));
+    r.fail_at(f.name,
+              std::string("'") + f.name + "' is " + std::to_string(value) + ", but has to be " +
+                  (f.most == std::numeric_limits<std::int32_t>::max() ? "at least " + least
+                                                                      : "from " + least + " to " + most),
+              f.text);
 }
 
 template <class T>
@@ -112,7 +122,7 @@ void Loader::read_table_of(Reader& r, const Field& f, void* member, const Scope&
   };
   if (f.reads == How::kTables) return r.list(f, [&](Reader& each) { read_rows(each, f.add(member)); });
   if (!r.child(f, [&](Reader& inner) { read_rows(inner, member); }) && f.needed())
-    r.fail(std::string("needs '") + f.name + "'", f.text);
+    r.fail(std::string("needs '") + f.name + "', " + thing(f), f.text);
 }
 
 void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& scope) {
@@ -124,7 +134,8 @@ void Loader::read_field(Reader& r, const Field& f, void* member, const Scope& sc
     case How::kWord: at<std::uint8_t>(member) = word_of(r, f, given); return;
     case How::kInteger:
     case How::kNumberOf:
-      at<std::int32_t>(member) = !given && !f.needed()      ? std::atoi(f.standard)
+      if (!given && f.needed()) r.fail(std::string("needs '") + f.name + "'", f.text);
+      at<std::int32_t>(member) = !given                     ? std::atoi(f.standard)
                                  : f.reads == How::kInteger ? r.integer(f, 0)
                                                             : r.integer_or_parameter(f, *catalog_);
       check_range(r, f, at<std::int32_t>(member));

@@ -44,50 +44,20 @@ const std::vector<std::string>& mark_words() {
 
 void Loader::read_picture(Reader& r) {
   PictureRules& picture = rules_.picture_;
-  Scope of_card, of_seat;
-  of_card.me = of_seat.me = false;
-  of_card.it = of_seat.seat = true;
-  auto number = [&](Reader& q, Row row, const Scope& scope) {
-    return q.has(row) ? value(q, row, scope) : ExprId::none();
-  };
+  Scope scope;
+  scope.me = false;
   r.rename("picture");
+  read(kPicture, r, picture, scope);
   for (const std::string& name : r.texts(kPicture["title"])) picture.title.push_back(slot(r, SlotScope::kMatch, name));
-  r.list(kPicture["scores"], [&](Reader& s) {
-    picture.scores.push_back({s.text_at(kScores["1"], "the name of the score"), number(s, kScores["value"], of_seat)});
-    if (!picture.scores.back().value.valid()) s.fail("needs 'value', a number about 'seat'");
-    s.finish(kScores);
-  });
-  if (r.has(kPicture["actor"])) {
-    picture.actor = slot(r, SlotScope::kMatch, r.text(kPicture["actor"]));
-    if (catalog_->slots[picture.actor.index()].type != state::SlotType::kEntity)
-      r.fail("'actor' names an attribute that holds a card");
-  }
-  if (r.has(kPicture["began"])) picture.began = event_kind(r, r.text(kPicture["began"]));
-  for (const std::string& text : r.texts(kPicture["arcs"])) {
-    picture.arcs.push_back(facings_of(r, text));
-    picture.arc_names.push_back(text);
-  }
-  r.list(kPicture["ranges"], [&](Reader& s) {
-    picture.ranges.push_back({number(s, kRanges["when"], of_card), number(s, kRanges["range"], of_card),
-                              number(s, kRanges["arc"], of_card)});
-    if (!picture.ranges.back().range.valid()) s.fail("needs 'range', a number about 'it'");
-    if (picture.ranges.back().arc.valid() && picture.arcs.empty())
-      s.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
-    s.finish(kRanges);
-  });
-  r.list(kPicture["tracks"], [&](Reader& s) {
-    PictureRules::Track t{number(s, kTracks["of"], of_card),
-                          number(s, kTracks["damage"], of_card),
-                          number(s, kTracks["limit"], of_card),
-                          {}};
-    if (!t.damage.valid()) s.fail("needs 'damage', a number about 'it'");
-    const events::Expressions& all = compiled_->expressions;
-    const events::ExprNode& damage = all.root(t.damage);
-    if (damage.op == events::Op::kEntitySlot && all.is_variable(all.nodes[damage.a], events::Variable::kIt))
-      t.attribute = catalog_->slots[static_cast<std::size_t>(damage.imm)].name;
-    picture.tracks.push_back(std::move(t));
-    s.finish(kTracks);
-  });
+  for (const std::string& text : picture.arc_names) picture.arcs.push_back(facings_of(r, text));
+  for (const PictureRules::Range& range : picture.ranges)
+    if (range.arc.valid() && picture.arcs.empty())
+      r.fail("'arc' needs a list of arcs", "arcs = { \"front\", \"sides\", \"rear\" }");
+  const events::Expressions& all = compiled_->expressions;
+  for (PictureRules::Track& track : picture.tracks)
+    if (const events::ExprNode& damage = all.root(track.damage);
+        damage.op == events::Op::kEntitySlot && all.is_variable(all.nodes[damage.a], events::Variable::kIt))
+      track.attribute = catalog_->slots[static_cast<std::size_t>(damage.imm)].name;
   for (const auto& [name, word] : r.text_map(kPicture["patterns"])) {
     if (catalog_->find_number(name) < 0) r.fail_unknown("number", name, catalog_->numbers);
     picture.patterns.emplace_back(static_cast<std::size_t>(catalog_->find_number(name)),

@@ -15,11 +15,9 @@ void Loader::read_pools(Reader& r, combat::Spec& spec, const Scope& scope) {
     r.fail("needs 'attack', a pool", "pool { dice, sides, need [, always] [, never], event }");
   if (!r.child(kCombat["block"], [&](Reader& b) { spec.blocking = read_pool(b, scope, false); }))
     r.fail("needs 'block', a pool", "pool { sides, need [, always] [, never], event }");
-  if (r.has(kCombat["damage"])) spec.damage = value(r, kCombat["damage"], scope);
-  if (r.has(kCombat["mark"])) spec.mark = r.integer_or_parameter(kCombat["mark"], *catalog_);
+  read(kPools, r, spec, scope);
   check_face(r, "mark", spec.mark, spec.hitting.sides);
   spec.throws = spec.hitting.how.valid() || spec.blocking.how.valid();
-  if (r.has(kCombat["die"])) spec.die = event_kind(r, r.text(kCombat["die"]));
 }
 
 // pool { dice, sides, need [, always] [, never], event }; that of a block has no `dice`
@@ -44,15 +42,12 @@ combat::PoolSpec Loader::read_pool(Reader& r, const Scope& scope, bool attack) {
     if (attack) pool.dice = number(kPool["dice"], 0, static_cast<std::int32_t>(limits::kDicePerRollMax), kDice.c_str());
     pool.sides = number(kPool["sides"], 1, 0xFFFF, "from 1 to 65535");
   }
-  pool.need = value(r, kPool["need"], scope);
-  if (r.has(kPool["always"])) pool.always = r.integer_or_parameter(kPool["always"], *catalog_);
-  if (r.has(kPool["never"])) pool.never = r.integer_or_parameter(kPool["never"], *catalog_);
+  read(kContestPool, r, pool, scope);
   check_face(r, "always", pool.always, pool.sides);
   check_face(r, "never", pool.never, pool.sides);
   if (pool.always != 0 && pool.always == pool.never)
     r.fail("'always' and 'never' are the same face, " + std::to_string(pool.always),
            "a die that shows it cannot do both");
-  pool.event = event_kind(r, r.text(kPool["event"]));
   r.finish(kPool);
   return pool;
 }

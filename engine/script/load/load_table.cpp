@@ -128,10 +128,8 @@ void Loader::read_course(Reader& r) {
   scope.card = scope.has_target = true;
   read(kCourse, r, c, scope);
   if (!c.length.valid()) c.length = compiler_->constant(0, r.place());
-  if (c.turn_after < 0 || c.turn_after > 100) r.fail("'turn_after' is a percentage of the length, from 0 to 100");
   if (c.any_length && (c.turn.valid() || c.along != Along::kHeading))
     r.fail("'any_length' is for courses straight along the heading", "a free course may be of any length anyway");
-  if (c.slowed_to < 0 || c.slowed_to > 100) r.fail("'slowed_to' is a percentage of the length, from 0 to 100");
   if (r.has(kCourse["slowed_to"]) != c.slowed_by.valid())
     r.fail("'slowed_by' and 'slowed_to' go together", "slowed_to = 50: half of its length is left");
   const bool straight = c.along == Along::kAway || c.along == Along::kToward;
@@ -139,13 +137,10 @@ void Loader::read_course(Reader& r) {
     r.fail(straight ? "needs 'of', the card that it moves from or to"
                     : "'of' is for courses along = \"away\" or \"toward\"");
   if (c.stops_at.valid() && !straight) r.fail("'stops_at' is for courses along = \"away\" or \"toward\"");
-  r.list(kCourse["beyond"], [&](Reader& b) {
-    courses::Beyond beyond;
-    read(kBeyond, b, beyond, scope);
-    if (!beyond.clear.valid()) beyond.clear = compiler_->constant(0, b.place());
-    b.finish(kBeyond);
-    c.beyond.push_back(beyond);
-  });
+  for (courses::Beyond& beyond : c.beyond)
+    if (!beyond.clear.valid()) beyond.clear = compiler_->constant(0, r.place());
+  for (courses::Meet& meet : c.meets)
+    if (!meet.within.valid()) meet.within = compiler_->constant(0, r.place());
   const bool free = c.along == Along::kFree;
   for (const Row row : {kCourse["turn"], kCourse["turn_after"], kCourse["any_length"], kCourse["slowed_by"],
                         kCourse["slowed_to"], kCourse["barred_by"], kCourse["reaches"], kCourse["beyond"]})
@@ -157,13 +152,6 @@ void Loader::read_course(Reader& r) {
              (straight ? "a course from or to a card"
               : free   ? "a free course"
                        : "a course of any length"));
-  r.list(kCourse["meets"], [&](Reader& m) {
-    courses::Meet meet;
-    read(kMeet, m, meet, scope);
-    if (!meet.within.valid()) meet.within = compiler_->constant(0, m.place());
-    m.finish(kMeet);
-    c.meets.push_back(meet);
-  });
   r.finish(kCourse);
   rules_.ways_.courses.push_back(c);
 }
@@ -181,18 +169,11 @@ void Loader::read_spot(Reader& r) {
   Scope scope;
   scope.card = true;
   read(kSpot, r, s, scope);
-  r.child(kSpot["inside"], [&](Reader& i) {
-    read(kInside, i, s, scope);
-    i.finish(kInside);
-  });
   if (s.around.valid() != s.reach.valid()) r.fail("'around' and 'reach' go together");
-  r.child(kSpot["tries"], [&](Reader& t) {
-    read(kTries, t, s, scope);
-    if (s.try_x.valid() != s.try_y.valid() || !(s.try_x.valid() || s.try_apart.valid()))
-      t.fail("'tries' needs a place ('x' and 'y') or a distance ('apart')",
-             "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
-    t.finish(kTries);
-  });
+  const bool place = s.try_x.valid() || s.try_y.valid();
+  if (s.try_x.valid() != s.try_y.valid() || (r.has(kSpot["tries"]) && !place && !s.try_apart.valid()))
+    r.fail("'tries' needs a place ('x' and 'y') or a distance ('apart')",
+           "tries = { x = \"card.x\", y = \"card.y\" }, or tries = { apart = \"2in\" }");
   r.finish(kSpot);
   rules_.ways_.spots.push_back(s);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/phases/program.hpp"
+#include "engine/script/picture.hpp"
 #include "engine/script/words/shared_rows.hpp"
 
 namespace qd::script::rows {
@@ -80,29 +81,46 @@ inline constexpr Rows kOdds{{
     {"scope", "attribute name", "none", "The attribute whose change ends the part of the match that odds cover."},
     {"duels", "list of duel", "none", "The rolls of one card against another."},
 }};
+inline constexpr Rows kScores{{
+    field<&PictureRules::Score::name>("1", "text", kNeeded, "The name of the score."),
+    field<&PictureRules::Score::value>("value", "number | integer", kNeeded, "A number about `seat`.")
+        .else_about_seat(),
+}};
+constexpr Field or_number(const Field& condition) { return condition.with(&Field::reads, Field::Reads::kValue); }
+inline constexpr Rows kRanges{{
+    or_number(
+        field<&PictureRules::Range::when>("when", "condition | integer", "always", "Which cards these are, about `it`.")
+            .about_it()),
+    field<&PictureRules::Range::range>("range", "number | integer", kNeeded, "How far it reaches, about `it`.")
+        .about_it(),
+    field<&PictureRules::Range::arc>("arc", "number | integer", "all around", "In which of the `arcs`, from 1.")
+        .about_it(),
+}};
+inline constexpr Rows kTracks{{
+    or_number(field<&PictureRules::Track::of>("of", "condition | integer", "all", "Which cards these are, about `it`.")
+                  .about_it()),
+    field<&PictureRules::Track::damage>("damage", "number | integer", kNeeded, "How much damage it has.").about_it(),
+    field<&PictureRules::Track::limit>("limit", "number | integer", "none", "How much damage it can take.").about_it(),
+}};
 inline constexpr Rows kPicture{{
-    {"title", "attribute name | list of attribute name", "none", "Attributes of the match in the head line."},
-    {"scores", "list of rules.picture.scores", "none", "Numbers of each seat in the head line."},
-    {"actor", "attribute name", "none", "The attribute that holds the card that acts."},
-    {"began", "event name", "none", "The event that starts the action of a card: moves since then are drawn."},
-    {"arcs", "list of text", "none", "The facings of arcs: \"front\", \"sides\", \"rear\"."},
-    {"ranges", "list of rules.picture.ranges", "none", "How far cards reach."},
-    {"tracks", "list of rules.picture.tracks", "none", "The damage of cards."},
+    field<&PictureRules::title>("title", "attribute name | list of attribute name", "none",
+                                "Attributes of the match in the head line.")
+        .by_hand(),
+    table_field<&PictureRules::scores>("scores", "list of rules.picture.scores", "none",
+                                       "Numbers of each seat in the head line.", kScores),
+    field<&PictureRules::actor>("actor", "attribute name", "none", "The attribute that holds the card that acts.")
+        .that_holds(state::SlotType::kEntity),
+    field<&PictureRules::began>("began", "event name", "none",
+                                "The event that starts the action of a card: moves since then are drawn."),
+    field<&PictureRules::arc_names>("arcs", "list of text", "none",
+                                    "The facings of arcs: \"front\", \"sides\", \"rear\"."),
+    table_field<&PictureRules::ranges>("ranges", "list of rules.picture.ranges", "none", "How far cards reach.",
+                                       kRanges),
+    table_field<&PictureRules::tracks>("tracks", "list of rules.picture.tracks", "none", "The damage of cards.",
+                                       kTracks),
     {"patterns", "map of text", "none",
      "By number of a card: the pattern of pieces that have this number: dots, waves, lines, hatch, crosses, solid."},
     {"marks", "map of text", "none", "By kind: the sign of its cards: diamond, star, burst, triangle, square."},
-}};
-inline constexpr Rows kScores{{{"1", "text", kNeeded, "The name of the score."},
-                               {"value", "number | integer", kNeeded, "A number about `seat`."}}};
-inline constexpr Rows kRanges{{
-    {"when", "condition | integer", "always", "Which cards these are, about `it`."},
-    {"range", "number | integer", kNeeded, "How far it reaches, about `it`."},
-    {"arc", "number | integer", "all around", "In which of the `arcs`, from 1."},
-}};
-inline constexpr Rows kTracks{{
-    {"of", "condition | integer", "all", "Which cards these are, about `it`."},
-    {"damage", "number | integer", kNeeded, "How much damage it has."},
-    {"limit", "number | integer", "none", "How much damage it can take."},
 }};
 inline constexpr Rows kTable{
     {{"width", "measure", kNeeded, "In inches."}, {"height", "measure", kNeeded, "In inches."}}};
