@@ -32,7 +32,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
   BotRules bot;
   bot.id = r.id(kBot["id"]);
   r.rename("bot '" + bot.id + "'");
-  bot.text = r.text(kBot["text"]);
+  read(kBot, r, bot);
   bot.place = r.place();
   if (bot.id != file.stem().string()) r.fail("the file has another name: '" + file.stem().string() + "'");
   r.list(kBot["values"], [&](Reader& v) {
@@ -66,7 +66,7 @@ void Loader::load_bot_file(const std::filesystem::path& file) {
                 : variant.empty() ? "if only a variant asks it, name the variant: variant = \"…\""
                                   : "");
     }
-    value.order = v.text(kValue["order"], "");
+    read(kValue, v, value);
     if (varied && !value.order.empty() && !is_command(value.order)) return;
     const std::string word = v.text(kValue["word"], "");
     events::Scope scope;

@@ -3,6 +3,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
+#include "engine/script/pop.hpp"
 
 namespace qd::script {
 
@@ -28,8 +29,8 @@ void Loader::declare_card(Reader& r) {
   state::Definition d;
   d.id = r.text(kCard["id"]);
   r.rename("card '" + d.id + "'");
-  d.key = r.text(kCard["key"], d.id);
-  d.name = r.text(kCard["name"]);
+  read(kCard, r, d);
+  if (!r.has(kCard["key"])) d.key = d.id;
   if (d.name.empty() || d.name.find_first_of("\n\t") != std::string::npos || text::width(d.name) > 80)
     r.fail_at("name", "'name' must be one line of 1 to 80 characters");
   d.place = r.place();
@@ -44,7 +45,6 @@ void Loader::declare_card(Reader& r) {
       r.fail_at("key", "key '" + d.key + "' is already the key of '" + other.id + "': " + other.place.text());
   }
   read_shape(r, d);
-  d.token = r.flag(kCard["token"], false);
   auto unit_of = [&](const std::string& name) {
     const int number = catalog_->find_number(name);
     return number < 0 ? state::Unit::kWhole : catalog_->number_unit(static_cast<std::size_t>(number));
@@ -133,9 +133,10 @@ void Loader::read_card(Reader& r, DefId id) {
                 "'" + name + "' is a stat, but no kind of card has a number with that name, so it would have no effect",
                 "change the stat: modify { …, stat = \"" + name + "\", add = … }");
   }
-  for (const Row row : {kCard["id"], kCard["key"], kCard["name"], kCard["kind"], kCard["subtype"]}) r.text(row, "");
+  state::Definition again = d;  // what declare_card has read counts as read
+  read(kCard, r, again);
+  for (const Row row : {kCard["kind"], kCard["subtype"]}) r.text(row, "");
   r.child(kCard["shape"], [](Reader&) {});
-  r.flag(kCard["token"], false);
   r.list(kCard["attributes"], [](Reader&) {});
   r.texts(kCard["keywords"]);
   r.other_integers(kCard["NUMBER"], [&](const std::string& name) {
@@ -146,7 +147,6 @@ void Loader::read_card(Reader& r, DefId id) {
     check_room(r, "names", rules_.program_.names.size());
     rules_.program_.intern(q);
   }
-  d.text = r.text(kCard["text"], "");
   ability_ids_.clear();
   r.elements(kCard["…"], 1, [&](Reader& a) {
     read_ability(a, id);
@@ -311,24 +311,22 @@ void Loader::read_play(Reader& r, DefId card, const Verb& verb) {
   c.id = doer_ = owner + "." + id;
   c.verb = verb.name;
   c.place = r.place();
-  read_source(r, c, verb);
+  const Pop pop(lua_);
+  lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.table);
+  r.borrow(lua_gettop(lua_));
+  read_source(r, c);
   Scope scope;
   scope.card = c.has_card();
   read(kAbility, r, c, scope);
   c.text = ability_text(r);
-  if (!r.has(kAbility["windows"])) c.windows = verb.windows;
   c.of = card;
   c.gate = gate_of(card, id);
   if (card.valid()) c.cards = {card};
   else c.cards = all_cards();
-  const std::string responses = r.text(kAbility["responses"], verb.responses);
-  if (!r.has(kAbility["through"]) && !verb.through.empty()) c.through = zone(r, verb.through);
-  if (!verb.to.empty()) {
-    c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
-    if (!r.has(kAbility["to"])) c.effect.to = c.spent;
-  }
-  if (!responses.empty()) responses_[CommandId(rules_.program_.commands.size())] = responses;
-  complete_command(r, c, verb, scope);
+  if (!verb.to.empty()) c.spent = zone(r, verb.to, Zones::kAlsoNowhere);
+  if (const std::string responses = r.text(kAbility["responses"], ""); !responses.empty())
+    responses_[CommandId(rules_.program_.commands.size())] = responses;
+  complete_command(r, c);
   r.finish(kAbility);
   if (!card.valid()) doer_ = owner;  // more parts of the keyword may follow
   rules_.program_.intern(c.verb);

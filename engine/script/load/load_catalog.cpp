@@ -139,7 +139,7 @@ void Loader::read_parameter(Reader& p) {
   param.unit = unit_of(p, kParam["inches"], kParam["degrees"]);
   if (!p.has(kParam["2"])) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
   param.value = param.unit == state::Unit::kWhole ? p.integer(kParam["2"], 0) : p.measure(kParam["2"], param.unit, 0);
-  param.text = p.text(kParam["text"], "");
+  read(kParam, p, param);
   param.place = p.place();
   p.finish(kParam);
   if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
@@ -154,7 +154,7 @@ void Loader::read_kind_of_cards(Reader& k) {
   check_name(k.place(), "kind", kind, Reads::kNothing);
   k.rename("kind '" + kind + "'");
   c.kinds.push_back(kind);
-  KindOfCard declared{KindId(c.kinds.size() - 1), kind, k.text(kKind["text"], ""), {}, {}};
+  KindOfCard declared{KindId(c.kinds.size() - 1), kind, "", {}, {}};
   k.list_or_text(kKind["numbers"], [&](Reader* n, const std::string& text) {
     std::string name = n == nullptr ? text : n->text_at(kNumber["1"], "the name of the number");
     check_name(k.place(), "number", name, Reads::kCard);
@@ -177,6 +177,7 @@ void Loader::read_kind_of_cards(Reader& k) {
     c.kinds.push_back(subtype);
     declared.subtypes.push_back(subtype);
   }
+  read(kKind, k, declared);
   rules_.kinds_.push_back(declared);
   k.finish(kKind);
 }
@@ -234,16 +235,23 @@ void Loader::read_stream(Reader& s) {
   s.finish(kStream);
 }
 
-// How many cards may come into being: rows that every match reserves.
-void Loader::read_tokens(Reader& r) {
+void Loader::read_fields_of_rules(Reader& r) {
   state::Catalog& c = *catalog_;
-  if (!r.has(kRules["tokens"])) return;
-  const std::int32_t tokens = r.integer_or_parameter(kRules["tokens"], c);
-  if (tokens < 0 || static_cast<std::size_t>(tokens) > limits::kEntitiesMax)
-    r.fail_at("tokens", "'tokens' is " + std::to_string(tokens) + ": from 0, " + at_most(limits::kEntitiesMax, ""),
+  read(kRules, r, said_);
+  rules_.title_ = r.has(kRules["title"]) ? said_.title : rules_.id_;
+  rules_.text_ = said_.text;
+  rules_.standard_decks_ = r.has(kRules["decks"]) ? said_.decks : std::vector<std::string>{said_.deck};
+  rules_.standard_map_ = said_.map;
+  c.owners = said_.owners;
+  c.keep_order = said_.keep_order;
+  c.numbered = said_.numbered;
+  if (c.numbered && !c.keep_order) r.fail("'numbered' needs keep_order = true");
+  if (said_.tokens < 0 || static_cast<std::size_t>(said_.tokens) > limits::kEntitiesMax)
+    r.fail_at("tokens",
+              "'tokens' is " + std::to_string(said_.tokens) + ": from 0, " + at_most(limits::kEntitiesMax, ""),
               "it is how many cards that came into being may exist at once");
-  c.tokens = static_cast<std::size_t>(tokens);
-  c.tokens_place = r.place_of("tokens");
+  c.tokens = static_cast<std::size_t>(said_.tokens);
+  if (r.has(kRules["tokens"])) c.tokens_place = r.place_of("tokens");
 }
 
 void Loader::read_catalog(Reader& r) {
@@ -255,11 +263,7 @@ void Loader::read_catalog(Reader& r) {
   check_homes();
   r.list(kRules["attributes"], [&](Reader& a) { read_attribute(a, SlotScope::kMatch); });
   r.list(kRules["streams"], [&](Reader& s) { read_stream(s); });
-  c.owners = r.flag(kRules["owners"], true);
-  c.keep_order = r.flag(kRules["keep_order"], false);
-  c.numbered = r.flag(kRules["numbered"], false);
-  if (c.numbered && !c.keep_order) r.fail("'numbered' needs keep_order = true");
-  read_tokens(r);
+  read_fields_of_rules(r);
   for (const auto& p : c.parameters) set_parameter(host_, p.name, p.value);
 }
 

@@ -158,13 +158,15 @@ std::vector<std::pair<StatId, std::int32_t>> Loader::read_changes(Reader& r) {
   const auto set = [&](const std::string& stat, std::int32_t value) {
     out.emplace_back(compiled_->find_stat(stat), value);
   };
-  for (const std::string& kind : r.texts(kModify["is_not"])) set("is_" + kind, 0);
-  for (const std::string& kind : r.texts(kModify["is"])) set("is_" + kind, 1);
+  ChangeFields said;
+  read(kChanges, r, said);
+  for (const KindId kind : said.is_not) set("is_" + catalog_->kinds[kind.index()], 0);
+  for (const KindId kind : said.is) set("is_" + catalog_->kinds[kind.index()], 1);
   bool all = false;
-  for (const std::string& lost : r.texts(kModify["loses"]))
+  for (const std::string& lost : said.loses)
     if (lost == kAll) all = true;
     else set(has(lost), 0);
-  for (const std::string& name : r.texts(kModify["gains"])) {
+  for (const std::string& name : said.gains) {
     if (!is_keyword(name))
       r.fail_at(name, "unknown keyword '" + name + "'",
                 keywords_.empty() ? "declare keywords = { keyword { \"" + name + "\", … } }"

@@ -115,13 +115,11 @@ phases::Tally Loader::read_tally(Reader& r, const std::string& text, bool of_tar
 }
 
 // What rows cannot say of a command or of an ability with a verb.
-void Loader::complete_command(Reader& r, phases::Command& c, const Verb& verb, const Scope& scope) {
+void Loader::complete_command(Reader& r, phases::Command& c) {
   if (!r.has(kCommand["event"]))
-    c.effect.as = !verb.event.empty()
-                      ? event_kind(r, verb.event)
-                      : events::built_in(c.effect.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
+    c.effect.as = events::built_in(c.effect.attach ? events::BuiltIn::kAttached : events::BuiltIn::kMoved);
   split_needs(c);
-  complete_cost(r, c, verb, scope);
+  complete_cost(r, c);
   check_way(r, c);
   check_effect(r, c);
   check_deeds(r, c);
@@ -139,7 +137,7 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
   check_tallies(r, c.effect, c.has_card());
   bool cards = !c.targets.empty() &&
                std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
-  if (r.has(kCommand["event"]) && !c.effect.attach && !c.effect.to.valid())
+  if (r.has_itself(kCommand["event"]) && !c.effect.attach && !c.effect.to.valid())
     r.fail_at("event", "'event' names the move of the card, but it goes nowhere ('to', 'attach')",
               "to announce an event: does = announce { …, event = … }");
   if (c.effect.attach && (!c.has_card() || !cards))
@@ -150,42 +148,32 @@ void Loader::check_effect(Reader& r, const phases::Command& c) {
       r.fail_at("adds", "'adds' refers to a target, but not every target is a card");
 }
 
-void Loader::read_source(Reader& r, phases::Command& c, const Verb& verb) {
+// from = zone, or a set of cards
+void Loader::read_source(Reader& r, phases::Command& c) {
   if (r.is_function(kCommand["from"])) {
     c.among = expression(r, kCommand["from"], Scope{}, Type::kSet);
-  } else if (!r.has(kCommand["from"]) && verb.from_function != LUA_NOREF) {
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.from_function);
-    c.among = of_function(r, Scope{}, Type::kSet);
   } else {
-    read_source(r, c, r.text(kCommand["from"], verb.from));
+    const std::string from = r.text(kCommand["from"], "");
+    c.from = catalog_->find_zone(from);
+    if (c.from.valid()) return;
+    if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") ==
+            std::string::npos &&
+        words_.count(from) == 0)
+      c.from = zone(r, from);  // reports the error
+    c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
   }
-  if (c.among.valid()) refuse_unseen(r, "from", c.among);
+  refuse_unseen(r, "from", c.among);
 }
 
-// from = zone, or a set of cards
-void Loader::read_source(Reader& r, phases::Command& c, const std::string& from) {
-  c.from = catalog_->find_zone(from);
-  if (c.from.valid()) return;
-  if (from.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string::npos &&
-      words_.count(from) == 0)
-    c.from = zone(r, from);  // reports the error
-  c.among = r.about("from", [&] { return compiler_->compile(from, Scope{}, r.place(), Type::kSet); });
-}
-
-// What rows cannot say of a cost: that of the verb, and the price that is left out.
-void Loader::complete_cost(Reader& r, phases::Command& c, const Verb& verb, const Scope& scope) {
-  if (!c.cost.valid() && verb.cost_function != LUA_NOREF) {
-    lua_rawgeti(lua_, LUA_REGISTRYINDEX, verb.cost_function);
-    c.cost = of_function(r, scope, Type::kInteger);
-  } else if (!c.cost.valid() && !verb.cost.empty()) {
-    c.cost = r.about("cost", [&] { return compiler_->compile(verb.cost, scope, r.place(), Type::kInteger); });
-  }
+// What rows cannot say of a cost: the price that is left out.
+void Loader::complete_cost(Reader& r, phases::Command& c) {
   if (!c.cost.valid()) {
-    if (r.has(kCommand["price"])) r.fail_at("price", "'price' is what a cost is paid with, but there is no 'cost'");
+    if (r.has_itself(kCommand["price"]))
+      r.fail_at("price", "'price' is what a cost is paid with, but there is no 'cost'");
     return;
   }
   if (c.order) r.fail_at("cost", "an order cannot have a cost", "let the flow ask for the payment");
-  if (!r.has(kCommand["price"])) c.price = price(r, verb.price);
+  if (!r.has(kCommand["price"])) c.price = price(r, "");
 }
 
 // price = name; may be left out if the rule set has only one
@@ -264,7 +252,7 @@ void Loader::read_commands(Reader& r) {
     if (e.has(kCommand["usual"]) && !order) e.fail_at("usual", "only an order can be the usual one");
     Scope scope;
     scope.card = order || e.has(kCommand["from"]);
-    if (e.has(kCommand["from"])) read_source(e, c, Verb{});
+    if (e.has(kCommand["from"])) read_source(e, c);
     read(kCommand, e, c, scope);
     for (const Row row : {kCommand["kind"], kCommand["card"]})
       if (!scope.card && e.has(row))
@@ -276,7 +264,7 @@ void Loader::read_commands(Reader& r) {
       if (auto need = kind_need(e, c.kinds, "card", scope)) c.card_needs.push_back(*need);
     }
     c.spent = c.effect.to;
-    complete_command(e, c, Verb{}, scope);
+    complete_command(e, c);
     if (e.has(kCommand["responses"]))
       responses_[CommandId(rules_.program_.commands.size())] = e.text(kCommand["responses"]);
     e.finish(kCommand);

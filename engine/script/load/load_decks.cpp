@@ -132,7 +132,8 @@ void Loader::load_deck_file(const std::filesystem::path& file, std::vector<Deck>
   Deck d;
   d.id = r.id(kDeck["id"]);
   r.rename((map ? "map '" : "deck '") + d.id + "'");
-  d.title = r.text(kDeck["title"], d.id);
+  read(kDeck, r, d);
+  if (d.title.empty()) d.title = d.id;
   d.place = r.place();
   d.file = file;
   d.hash = last_hash_;

@@ -3,6 +3,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
+#include "engine/script/pop.hpp"
 
 namespace qd::script {
 
@@ -190,19 +191,20 @@ void Loader::read_checks(Reader& r) {
 }
 
 void Loader::read_seats(Reader& s) {
-  rules_.seats_min_ = static_cast<std::size_t>(s.integer(kSeats["min"], 2));
-  rules_.seats_max_ = static_cast<std::size_t>(s.integer(kSeats["max"], 2));
+  SeatFields seats;
+  read(kSeats, s, seats);
+  rules_.seats_min_ = static_cast<std::size_t>(seats.min);
+  rules_.seats_max_ = static_cast<std::size_t>(seats.max);
   if (rules_.seats_min_ < 1 || rules_.seats_min_ > rules_.seats_max_ || rules_.seats_max_ > limits::kSeatsMax)
     s.fail(std::to_string(rules_.seats_min_) + " to " + std::to_string(rules_.seats_max_) + " seats",
            "1 to " + std::to_string(limits::kSeatsMax) + ", 'min' not above 'max'");
   catalog_->seats_max = rules_.seats_max_;
-  read_teams(s);
+  read_teams(s, seats.teams);
   s.finish(kSeats);
 }
 
 // teams = { "AC", "BD" }
-void Loader::read_teams(Reader& s) {
-  const std::vector<std::string> teams = s.texts(kSeats["teams"]);
+void Loader::read_teams(Reader& s, const std::vector<std::string>& teams) {
   if (teams.empty()) return;
   std::vector<std::uint8_t>& of = catalog_->teams;
   of.assign(limits::kSeatsMax, 0);
@@ -243,15 +245,12 @@ void Loader::read_verb(Reader& e) {
     if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
   for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
     if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "give it another name");
-  const auto kept = [&](Row row) {
-    e.push(row);
-    return luaL_ref(lua_, LUA_REGISTRYINDEX);
-  };
-  if (e.is_function(kVerb["from"])) verb.from_function = kept(kVerb["from"]);
-  else verb.from = e.text(kVerb["from"], "");
   read(kVerb, e, verb);
-  if (e.is_function(kVerb["cost"])) verb.cost_function = kept(kVerb["cost"]);
-  else if (e.has(kVerb["cost"])) verb.cost = e.text_or_number(kVerb["cost"]);
+  const Pop pop(lua_);
+  if (e.push(kVerb["from"]) != LUA_TFUNCTION) (void)e.text(kVerb["from"], "");
+  if (e.push(kVerb["cost"]) != LUA_TFUNCTION && e.has(kVerb["cost"])) (void)e.text_or_number(kVerb["cost"]);
+  lua_pushvalue(lua_, e.index());
+  verb.table = luaL_ref(lua_, LUA_REGISTRYINDEX);
   e.finish(kVerb);
   command_names_.verbs.push_back(verbs_.emplace_back(verb).name);
 }
@@ -259,7 +258,7 @@ void Loader::read_verb(Reader& e) {
 /// The position that all others start from, and the node it begins at.
 void Loader::read_start(Reader& r) {
   const phases::Program& p = rules_.program_;
-  rules_.position_.phase = r.text(kRules["start"], "");
+  rules_.position_.phase = said_.start;
   if (const std::string& start = rules_.position_.phase; !start.empty() && !p.find_node(start).valid()) {
     std::vector<std::string> known;
     for (const phases::Node& n : p.nodes) known.push_back(n.name);
@@ -274,10 +273,10 @@ void Loader::read_start(Reader& r) {
 
 void Loader::read_odds(Reader& o) {
   o.list(kOdds["duels"], [&](Reader& d) { read_duel(d); });
-  if (!o.has(kOdds["duels"]) || o.has(kOdds["step"])) {
-    rules_.odds_.step = slot_of(o, kOdds["step"], SlotScope::kMatch, state::SlotType::kInteger);
-    rules_.odds_.scope = slot_of(o, kOdds["scope"], SlotScope::kMatch, state::SlotType::kInteger);
-  }
+  read(kOdds, o, rules_.odds_);
+  if (!o.has(kOdds["duels"]) || o.has(kOdds["step"]))
+    for (const Row row : {kOdds["step"], kOdds["scope"]})
+      if (!o.has(row)) o.fail_without(row->name);
   o.finish(kOdds);
 }
 
@@ -331,11 +330,8 @@ void Loader::read_rules(Reader& r) {
   phases::Program& p = rules_.program_;
   std::string id = r.text(kRules["id"]);
   if (id != rules_.id_) r.fail("id is '" + id + "', but the folder is '" + rules_.id_ + "'");
-  rules_.title_ = r.text(kRules["title"], id);
-  rules_.text_ = r.text(kRules["text"], "");
-  if (r.has(kRules["decks"])) rules_.standard_decks_ = r.texts(kRules["decks"]);
-  else rules_.standard_decks_ = {r.text(kRules["deck"], "")};
-  rules_.standard_map_ = r.text(kRules["map"], "");
+  for (const char* word : kAnswerWords) p.intern(word);
+  p.intern("may");
   r.child(kRules["seats"], [&](Reader& s) { read_seats(s); });
   read_catalog(r);
   read_words(r);
@@ -346,11 +342,7 @@ void Loader::read_rules(Reader& r) {
   check_clashes();
   p.rules = std::make_shared<events::Rules>(events::make_rules(catalog_));
   compiled_ = p.rules;
-  for (const char* word : kAnswerWords) p.intern(word);
-  p.intern("may");
-  for (const std::string& word : r.texts(kRules["endings"])) p.intern(word);
-  if (r.has(kRules["endless"])) compiled_->policies.endless = p.intern(r.text(kRules["endless"]));
-  for (const std::string& word : r.words(kRules["questions"])) p.intern(word);
+  compiled_->policies = said_.policies;
   verbs_.clear();
   r.list(kRules["verbs"], [&](Reader& e) { read_verb(e); });
   r.list(kRules["commands"],
@@ -372,7 +364,6 @@ void Loader::read_rules(Reader& r) {
   });
   if (r.has(kRules["active"]))
     compiled_->policies.active = slot_of(r, kRules["active"], SlotScope::kMatch, state::SlotType::kSeat);
-  read(kRules, r, compiled_->policies);
   name_abilities();
   {
     Reader flow(host_, flow_index_, "flow", Place{"scripts/" + rules_.id_ + "/flow.lua", 0});

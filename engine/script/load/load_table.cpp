@@ -29,7 +29,7 @@ void Loader::read_table(Reader& r) {
   state::TableInfo& t = catalog_->table;
   r.child(kRules["table"], [&](Reader& size) {
     t.any = true;
-    t.size = {size.measure(kTable["width"], Unit::kInches, 0), size.measure(kTable["height"], Unit::kInches, 0)};
+    read(kTable, size, t.size);
     if (t.size.width <= 0 || t.size.height <= 0)
       size.fail("needs 'width' and 'height', in inches", "table = { width = 72, height = 48 }");
     size.finish(kTable);
@@ -185,7 +185,7 @@ void Loader::check_way(Reader& r, const phases::Command& c) const {
   if (c.spot != 0xFFFF && !c.has_card()) r.fail("a spot needs a card ('from') that is put there");
   if (c.course != 0xFFFF && !c.has_card() && !rules_.ways_.courses[c.course].card.valid())
     r.fail("nothing moves: the command has no card ('from'), and its course names none ('card')");
-  if (c.order || c.through.valid() || c.cost.valid() || r.has(kCommand["responses"]))
+  if (c.order || c.through.valid() || c.cost.valid() || r.has_itself(kCommand["responses"]))
     r.fail("a command with a course or spot cannot be an order or have 'cost', 'through' or 'responses'");
 }
 

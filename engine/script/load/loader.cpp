@@ -129,9 +129,7 @@ void Loader::load_variants(const std::string& name, const std::vector<std::strin
     Variant info;
     info.id = r.id(kVariant["id"]);
     info.name = v;
-    info.text = r.text(kVariant["text"]);
-    info.touches = r.texts(kVariant["touches"]);
-    info.fails = r.text(kVariant["fails"], "");
+    read(kVariant, r, info);
     info.place = r.place();
     info.hash = last_hash_;
     for (const Variant& other : rules_.variants_)
@@ -168,9 +166,7 @@ void Loader::load_ledger(const fs::path& file) {
   Reader r(host_, at, "ledger", Place{shown(file), 0});
   r.elements(kLedger["…"], 1, [&](Reader& e) {
     LedgerEntry entry;
-    entry.id = e.text_at(kEntry["1"], "a rule id");
-    entry.text = e.text_at(kEntry["2"], "a line about the rule");
-    entry.untestable = e.text(kEntry["untestable"], "");
+    read(kEntry, e, entry);
     e.finish(kEntry);
     rules_.ledger_.push_back(entry);
   });

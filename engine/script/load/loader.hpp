@@ -57,7 +57,7 @@ class Loader {
   // declarations (load_rules.cpp)
   void read_rules(Reader& r);
   void read_seats(Reader& r);
-  void read_teams(Reader& seats);
+  void read_teams(Reader& seats, const std::vector<std::string>& teams);
   void check_homes() const;
   void read_words(Reader& r);
   void read_verb(Reader& r);
@@ -70,7 +70,7 @@ class Loader {
   void read_kind_of_cards(Reader& r);
   void read_zone(Reader& r);
   void read_stream(Reader& r);
-  void read_tokens(Reader& r);
+  void read_fields_of_rules(Reader& r);
   /// What expressions read the name from: the match, a seat, a card, or a prefix of its own.
   enum class Reads { kMatch, kSeat, kCard, kNothing };
   void check_name(const Place& place, const std::string& what, const std::string& name, Reads as) const;
@@ -82,14 +82,13 @@ class Loader {
   void read_commands(Reader& r);
   [[nodiscard]] std::vector<DefId> cards_of(const std::vector<KindId>& kinds) const;
   [[nodiscard]] std::vector<DefId> all_cards() const;
-  void read_source(Reader& r, phases::Command& c, const Verb& verb);
-  void read_source(Reader& r, phases::Command& c, const std::string& from);
-  void complete_cost(Reader& r, phases::Command& c, const Verb& verb, const events::Scope& scope);
+  void read_source(Reader& r, phases::Command& c);
+  void complete_cost(Reader& r, phases::Command& c);
   std::uint16_t price(Reader& r, const std::string& given);
   void read_prices(Reader& r);
   void check_effect(Reader& r, const phases::Command& c);
   void check_tallies(Reader& r, const phases::Effect& effect, bool card);
-  void complete_command(Reader& r, phases::Command& c, const Verb& verb, const events::Scope& scope);
+  void complete_command(Reader& r, phases::Command& c);
   void name_abilities();
   void read_checks(Reader& r);
   void watch(ExprId id, std::set<StatId>& stats);
@@ -279,6 +278,7 @@ class Loader {
   events::Definitions words_;
   events::CommandNames command_names_;
   std::unique_ptr<events::Compiler> compiler_;
+  RuleFields said_;
   std::vector<Verb> verbs_;
   std::vector<std::uint64_t> file_hash_of_card_;
   std::uint64_t last_hash_ = 0;

@@ -1,18 +1,40 @@
-// A verb of rules.lua: the defaults for abilities that use cards in this way. What a power declares.
+// What tables declare that is kept in this form only while a rule set loads.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "engine/base/ids.hpp"
+#include "engine/events/rules.hpp"
 #include "engine/script/lua.hpp"
 
 namespace qd::script {
 
+/// A verb of rules.lua. `table`: where abilities find what it gives them.
 struct Verb {
-  std::string name, from, through, to, event, responses, cost, price;
+  std::string name, through, to, event, responses, price;
   std::vector<std::string> windows;
-  int from_function = LUA_NOREF, cost_function = LUA_NOREF;  // instead of a text
+  int table = LUA_NOREF;
+};
+
+/// The fields of rules.lua that are no lists of declarations.
+struct RuleFields {
+  std::string title, text, deck, map, start;
+  std::vector<std::string> decks;
+  bool keep_order = false, numbered = false, owners = true;
+  std::int32_t tokens = 0;
+  events::Policies policies;
+  std::vector<NameId> endings, questions;
+};
+
+struct SeatFields {
+  std::int32_t min = 2, max = 2;
+  std::vector<std::string> teams;
+};
+
+/// What a modifier does to kinds and abilities.
+struct ChangeFields {
+  std::vector<KindId> is, is_not;
+  std::vector<std::string> gains, loses;
 };
 
 /// One of them is given.

@@ -64,7 +64,11 @@ std::string thing(Row row) {
 
 int Reader::look(Row row) const {
   const int place = place_of_row(row);
-  return place != 0 ? lua_geti(lua_, index_, place) : lua_getfield(lua_, index_, row->name);
+  if (place != 0) return lua_geti(lua_, index_, place);
+  const int type = lua_getfield(lua_, index_, row->name);
+  if (type != LUA_TNIL || lender_ == 0) return type;
+  lua_pop(lua_, 1);
+  return lua_getfield(lua_, lender_, row->name);
 }
 
 int Reader::push(Row row) {
@@ -82,6 +86,11 @@ bool Reader::has(Row row) {
   Pop pop(lua_);
   if (place_of_row(row) == 0) looked_at_.insert(row->name);
   return look(row) != LUA_TNIL;
+}
+
+bool Reader::has_itself(Row row) {
+  Pop pop(lua_);
+  return lua_getfield(lua_, index_, row->name) != LUA_TNIL;
 }
 
 std::string Reader::text(Row row) {

@@ -71,6 +71,9 @@ class Reader {
   /// ScriptError if it is not such a word, or has another meaning in answers.
   void check_card_key(const std::string& what, const std::string& key) const;
   bool has(Row row);
+  /// Fields that this table lacks are those of the table at `index`. Requires: it stays on the stack.
+  void borrow(int index) { lender_ = index; }
+  bool has_itself(Row row);   // not borrowed
   std::string text(Row row);  // required
   std::string text(Row row, const std::string& standard);
   std::string text_at(Row row, const char* what);  // required; `what`: what is expected in this place
@@ -131,6 +134,7 @@ class Reader {
   Place place_;
   std::set<std::string> read_, looked_at_;
   int positional_ = 0;
+  int lender_ = 0;  // 0: none
 };
 
 /// Describes an entry of a table beyond the first `n` of a list: "a field 'x'", "an entry [3] behind a gap". Empty:

@@ -7,6 +7,7 @@
 
 namespace qd::script::rows {
 
+using Definition = state::Definition;
 using Listener = events::Listener;
 
 inline constexpr Field kAbilityText{"text", "text", kNeeded, "What it does, for players: \"+1 attack.\""};
@@ -27,16 +28,19 @@ inline constexpr Field kListenerDoes =
 inline constexpr Field kListenerId{"id", "name", "the constructor's word", "Its name in messages and for variants."};
 
 inline constexpr Rows kCard{{
-    {"id", "name", kNeeded, "Unique in the rule set; its name in decks and conditions (it.is_ID)."},
-    {"key", "text", "the id", "What players type: letters, digits, _, ' and, between others, -."},
-    {"name", "text", kNeeded, "For people."},
+    field<&Definition::id>("id", "name", kNeeded,
+                           "Unique in the rule set; its name in decks and conditions (it.is_ID)."),
+    field<&Definition::key>("key", "text", "the id",
+                            "What players type: letters, digits, _, ' and, between others, -."),
+    field<&Definition::name>("name", "text", kNeeded, "For people."),
     {"kind", "kind name", kNeeded, "A declared kind."},
     {"subtype", "kind name", "none", "One of the subtypes of the kind; needed if it has any."},
-    kText,
+    kTextOf<&Definition::text>,
     {"shape", "card.shape", "a point", "What it occupies on a table."},
-    {"token", "boolean", "false",
-     "A function may create it in every match, also if no deck names it. What a deed `create` names needs no such "
-     "word."},
+    field<&Definition::token>(
+        "token", "boolean", "false",
+        "A function may create it in every match, also if no deck names it. What a deed `create` names needs no such "
+        "word."),
     {"questions", "text | list of text", "none", "Names of questions and words its functions ask with."},
     {"attributes", "list of attribute", "none",
      "Attributes of its own, such as counters. They are attributes of cards, unless `of` says otherwise."},
@@ -66,16 +70,24 @@ inline constexpr Rows kBrings{{
     {"course", "map of any", "none", "Courses by name, the same."},
     {"spot", "map of any", "none", "Spots by name, the same."},
 }};
+inline constexpr Rows kChanges{{
+    field<&ChangeFields::is>("is", "kind name | list of kind name", "",
+                             "The card is of these kinds as well, whatever is printed on it."),
+    field<&ChangeFields::is_not>("is_not", "kind name | list of kind name", "", "The card is not of these kinds."),
+    field<&ChangeFields::gains>("gains", "keyword name | list of keyword name", "", "The card has these keywords."),
+    field<&ChangeFields::loses>(
+        "loses", "\"all\" | name | list of name", "",
+        "The card has lost all abilities, or these: keywords, or abilities of cards by their id."),
+}};
 inline constexpr Rows kModify{{
     {"id", "name", "modify", "Its name in messages and for variants."},
     kAbilityText,
     {"stat", "stat name", "",
      "Which value. A modifier has this, or `borrows`, or one or more of `is`, `is_not`, `gains`, `loses`."},
-    {"is", "kind name | list of kind name", "", "The card is of these kinds as well, whatever is printed on it."},
-    {"is_not", "kind name | list of kind name", "", "The card is not of these kinds."},
-    {"gains", "keyword name | list of keyword name", "", "The card has these keywords."},
-    {"loses", "\"all\" | name | list of name", "",
-     "The card has lost all abilities, or these: keywords, or abilities of cards by their id."},
+    kChanges["is"].kept_elsewhere(),
+    kChanges["is_not"].kept_elsewhere(),
+    kChanges["gains"].kept_elsewhere(),
+    kChanges["loses"].kept_elsewhere(),
     {"borrows", "set", "", "The card has the activated abilities (those with a verb) of these cards as well."},
     {"add", "integer | number", "",
      "Adds this. One of `add`, `set`, `at_most`, `at_least`, `times`, `divide`, which may all be expressions."},

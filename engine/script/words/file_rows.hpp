@@ -1,22 +1,23 @@
 // Rows of decks, variants, ledgers and bots.
 #pragma once
 
+#include "engine/script/ruleset.hpp"
 #include "engine/script/words/shared_rows.hpp"
 
 namespace qd::script::rows {
 
 inline constexpr Rows kDeck{{
     {"id", "name", kNeeded, "Its id."},
-    {"title", "text", "the id", "For people."},
+    field<&Deck::title>("title", "text", "the id", "For people."),
     {"zone", "zone name", "", "With `cards`: where they lie when a match begins."},
     {"cards", "text | list of text", "", "How many of which card: { \"4 gem\", \"pebble\" }, by id or key."},
     {"zones", "map of list of text", "", "Or the same for several zones: { fleet = { \"BB\", \"2 DD\" } }."},
 }};
 inline constexpr Rows kVariant{{
     {"id", "name", kNeeded, "Its id."},
-    {"text", "text", kNeeded, "What it changes, for people."},
-    {"touches", "text | list of text", "none", "Ids of the rules it changes."},
-    {"fails", "text", "none", "The name of the match that must fail under it."},
+    field<&Variant::text>("text", "text", kNeeded, "What it changes, for people."),
+    field<&Variant::touches>("touches", "text | list of text", "none", "Ids of the rules it changes."),
+    field<&Variant::fails>("fails", "text", "none", "The name of the match that must fail under it."),
     {"param", "map of integer", "none", "Other numbers: { hand_size = 7 }."},
     {"params", "list of param", "none", "Further parameters."},
     {"tokens", "integer", "0", "Room for so many more cards that come into being."},
@@ -53,20 +54,21 @@ inline constexpr Rows kVariant{{
 }};
 inline constexpr Rows kLedger{{{"…", "ledger.entry", kNeeded, "{ id, text [, untestable = reason] }."}}};
 inline constexpr Rows kEntry{{
-    {"1", "text", kNeeded, "The id of a rule."},
-    {"2", "text", kNeeded, "A line about it."},
-    {"untestable", "text", "none", "Why no match can guard it."},
+    field<&LedgerEntry::id>("1", "text", kNeeded, "The id of a rule."),
+    field<&LedgerEntry::text>("2", "text", kNeeded, "A line about it."),
+    field<&LedgerEntry::untestable>("untestable", "text", "none", "Why no match can guard it."),
 }};
 inline constexpr Rows kBot{{
     {"id", "name", kNeeded, "The name of its file."},
-    {"text", "text", kNeeded, "What it does, for people."},
+    field<&BotRules::text>("text", "text", kNeeded, "What it does, for people."),
     {"values", "list of value", "none", "What its options are worth."},
 }};
 inline constexpr Rows kValue{{
     {"question", "node name", kNeeded, "The question."},
-    {"order", "command name", "",
-     "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in "
-     "millionths that the shot sinks a target which would otherwise stay afloat."},
+    field<&BotRules::Value::order>(
+        "order", "command name", "",
+        "The use of this command, or of commands with this verb, about `card`, `target` and `chance`, the chance in "
+        "millionths that the shot sinks a target which would otherwise stay afloat."),
     {"word", "text", "", "This word."},
     {"variant", "name", "", "It counts only while this variant is in force."},
     {"worth", "number", kNeeded, "What it is worth; without `order` and `word` about the card `it`, or `number`."},

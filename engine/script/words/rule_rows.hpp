@@ -2,7 +2,8 @@
 #pragma once
 
 #include "engine/phases/program.hpp"
-#include "engine/script/picture.hpp"
+#include "engine/script/load/verb.hpp"
+#include "engine/script/ruleset.hpp"
 #include "engine/script/words/shared_rows.hpp"
 
 namespace qd::script::rows {
@@ -12,34 +13,39 @@ using Slot = state::Slot;
 
 inline constexpr Rows kRules{{
     {"id", "text", kNeeded, "The name of the folder."},
-    {"title", "text", "the id", "For people."},
-    kText,
+    field<&RuleFields::title>("title", "text", "the id", "For people."),
+    kTextOf<&RuleFields::text>,
     {"seats", "rules.seats", "2 and 2", "How many seats a match has."},
-    {"deck", "deck id", "none", "The standard deck."},
-    {"decks", "list of deck id", "none", "Instead of `deck`: the standard decks, one for each seat."},
-    {"map", "map id", "none", "The standard map: cards of shared zones for a match from decks."},
+    field<&RuleFields::deck>("deck", "deck id", "none", "The standard deck."),
+    field<&RuleFields::decks>("decks", "list of deck id", "none",
+                              "Instead of `deck`: the standard decks, one for each seat."),
+    field<&RuleFields::map>("map", "map id", "none", "The standard map: cards of shared zones for a match from decks."),
     {"deck_needs", "list of need", "none",
      "Conditions on each seat when a match is set up from decks, about `me`. With `of`, a set, the condition is about "
      "each card of it, as `it` and `card`."},
     {"position_needs", "list of need", "none", "Conditions on every starting position, given or from decks."},
-    {"keep_order", "boolean", "false",
-     "Copies of a card are told apart: they keep the order of their deck, and each keeps one name for the whole match: "
-     "DD1, DD2."},
-    {"numbered", "boolean", "false",
-     "With `keep_order`: the name of a card has a number even if its seat has only one copy."},
-    {"owners", "boolean", "true", "False: cards have no owner, only a controller."},
-    {"tokens", "integer | parameter name", "0",
-     "How many cards that came into being in a match (`create`) may exist at once: each match has room for them."},
+    field<&RuleFields::keep_order>("keep_order", "boolean", "false",
+                                   "Copies of a card are told apart: they keep the order of their deck, and each keeps "
+                                   "one name for the whole match: "
+                                   "DD1, DD2."),
+    field<&RuleFields::numbered>(
+        "numbered", "boolean", "false",
+        "With `keep_order`: the name of a card has a number even if its seat has only one copy."),
+    field<&RuleFields::owners>("owners", "boolean", "true", "False: cards have no owner, only a controller."),
+    field<&RuleFields::tokens>(
+        "tokens", "integer | parameter name", "0",
+        "How many cards that came into being in a match (`create`) may exist at once: each match has room for them."),
     {"active", "attribute name", "none", "The attribute of the match that holds the active seat."},
-    field<&events::Policies::triggers>(
+    field<&RuleFields::policies, &events::Policies::triggers>(
         "triggers", "\"declared\" | \"chosen\"", "\"declared\"",
         "In which order `react` and `after` act that hear of something at once. \"chosen\": each seat from the active "
         "one on orders its own, question `order`."),
-    field<&events::Policies::replacements>(
+    field<&RuleFields::policies, &events::Policies::replacements>(
         "replacements", "\"declared\" | \"chosen\"", "\"declared\"",
         "The same of `instead` and `amend`. \"chosen\": the seat that the event is about says which comes next, "
         "question `replace`."),
-    {"start", "node name", "the root", "The node of the flow at which a given position begins."},
+    field<&RuleFields::start>("start", "node name", "the root",
+                              "The node of the flow at which a given position begins."),
     {"position", "position", "empty", "What every given position has, unless it says otherwise."},
     {"table", "rules.table", "none", "The table on which cards stand."},
     {"courses", "list of course", "none", "How cards move on the table."},
@@ -49,10 +55,13 @@ inline constexpr Rows kRules{{
      "How good the position is for the seat `me`, for bots that search: they play ahead for a while and compare the "
      "seats by it. Without it they play every simulated match to its end."},
     {"picture", "rules.picture", "what zones and shapes say", "What numbers and attributes mean in pictures."},
-    {"endings", "list of text", "none", "Names of endings for act.win and act.draw_match."},
-    {"endless", "text", "an error",
-     "The name of an ending: a match whose effects would go on for ever without a question ends with it, as a draw."},
-    {"questions", "list of text", "none", "Names of questions and words that functions ask with."},
+    field<&RuleFields::endings>("endings", "list of text", "none", "Names of endings for act.win and act.draw_match."),
+    field<&RuleFields::policies, &events::Policies::endless>("endless", "text", "an error",
+                                                             "The name of an ending: a match whose effects would go on "
+                                                             "for ever without a question ends with it, as a draw."),
+    field<&RuleFields::questions>("questions", "list of text", "none",
+                                  "Names of questions and words that functions ask with.")
+        .that_people_type(),
     {"words", "map of text", "none", "Names for longer expressions: { foe = \"me.next\" }."},
     {"params", "list of param", "none", "Numbers that variants change."},
     {"kinds", "list of kind", "none", "Kinds of cards."},
@@ -70,15 +79,17 @@ inline constexpr Rows kRules{{
     {"checks", "list of check", "none", "State-based checks."},
 }};
 inline constexpr Rows kSeats{{
-    {"min", "integer", "2", "The fewest."},
-    {"max", "integer", "2", "The most, at most 8."},
-    {"teams", "list of text", "each for itself",
-     "The seats of each team by their letters: { \"AC\", \"BD\" }. Teams win together; zones with see = \"team\" are "
-     "open to all of one. A seat that is in none is a team of its own."},
+    field<&SeatFields::min>("min", "integer", "2", "The fewest."),
+    field<&SeatFields::max>("max", "integer", "2", "The most, at most 8."),
+    field<&SeatFields::teams>("teams", "list of text", "each for itself",
+                              "The seats of each team by their letters: { \"AC\", \"BD\" }. Teams win together; zones "
+                              "with see = \"team\" are "
+                              "open to all of one. A seat that is in none is a team of its own."),
 }};
 inline constexpr Rows kOdds{{
-    {"step", "attribute name", "none", "The attribute of the match that numbers the steps."},
-    {"scope", "attribute name", "none", "The attribute whose change ends the part of the match that odds cover."},
+    field<&OddsRules::step>("step", "attribute name", "none", "The attribute of the match that numbers the steps."),
+    field<&OddsRules::scope>("scope", "attribute name", "none",
+                             "The attribute whose change ends the part of the match that odds cover."),
     {"duels", "list of duel", "none", "The rolls of one card against another."},
 }};
 inline constexpr Rows kScores{{
@@ -122,12 +133,12 @@ inline constexpr Rows kPicture{{
      "By number of a card: the pattern of pieces that have this number: dots, waves, lines, hatch, crosses, solid."},
     {"marks", "map of text", "none", "By kind: the sign of its cards: diamond, star, burst, triangle, square."},
 }};
-inline constexpr Rows kTable{
-    {{"width", "measure", kNeeded, "In inches."}, {"height", "measure", kNeeded, "In inches."}}};
+inline constexpr Rows kTable{{field<&table::Table::width>("width", "measure", kNeeded, "In inches."),
+                              field<&table::Table::height>("height", "measure", kNeeded, "In inches.")}};
 inline constexpr Rows kParam{{
     {"1", "name", kNeeded, "Its name."},
     {"2", "integer | measure", "0", "The number."},
-    kText,
+    kTextOf<&state::Parameter::text>,
     kInches,
     kDegrees,
 }};
@@ -136,7 +147,7 @@ inline constexpr Rows kKind{{
     {"subtypes", "name | list of name", "none",
      "Subtypes: a card of the kind has one of them. They serve wherever a kind does."},
     {"numbers", "list of name | list of number {…}", "none", "The numbers its cards have."},
-    kText,
+    kTextOf<&KindOfCard::text>,
 }};
 inline constexpr Rows kNumber{
     {{"1", "name", kNeeded, "Its name."}, {"min", "measure", "0", "No card of the kind has less."}, kInches, kDegrees}};

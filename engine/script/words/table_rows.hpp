@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/courses/course.hpp"
+#include "engine/script/ruleset.hpp"
 #include "engine/script/words/shared_rows.hpp"
 
 namespace qd::script::rows {
@@ -99,7 +100,7 @@ inline constexpr Rows kCorner{{
 }};
 inline constexpr Rows kMap{{
     {"id", "name", kNeeded, "Its id."},
-    {"title", "text", "the id", "For people."},
+    field<&Deck::title>("title", "text", "the id", "For people."),
     {"zones", "map of list of text", kNeeded,
      "Shared zones with their cards, as in a position: { terrain = { \"moon@36,24\" } }."},
 }};
