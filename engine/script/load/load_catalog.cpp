@@ -134,15 +134,12 @@ void Loader::check_clashes() const {
 void Loader::read_parameter(Reader& p) {
   state::Catalog& c = *catalog_;
   state::Parameter param;
-  check_room(p, "parameters", c.parameters.size());
-  param.name = p.text_at(kParam["1"], "the name of the parameter");
+  begin(p, kParam["1"], "parameter", param, c.parameters);
   param.unit = unit_of(p, kParam["inches"], kParam["degrees"]);
   if (!p.has(kParam["2"])) p.fail("needs a value", "write param { \"" + param.name + "\", 3 }");
   param.value = param.unit == state::Unit::kWhole ? p.integer(kParam["2"], 0) : p.measure(kParam["2"], param.unit, 0);
   read(kParam, p, param);
-  param.place = p.place();
   p.finish(kParam);
-  if (c.find_parameter(param.name) >= 0) p.fail("parameter '" + param.name + "' is declared twice");
   c.parameters.push_back(param);
 }
 
@@ -226,10 +223,8 @@ void Loader::check_homes() const {
 
 void Loader::read_stream(Reader& s) {
   state::Catalog& c = *catalog_;
-  check_room(s, "streams", c.streams.size());
   state::Stream stream;
-  stream.name = s.text_at(kStream["1"], "the name of the stream");
-  if (c.find_stream(stream.name).valid()) s.fail("stream '" + stream.name + "' is declared twice");
+  begin(s, kStream["1"], "stream", stream, c.streams);
   read(kStream, s, stream);
   c.streams.push_back(stream);
   s.finish(kStream);
@@ -270,13 +265,9 @@ void Loader::read_catalog(Reader& r) {
 void Loader::read_events(Reader& r) {
   r.list(kRules["events"], [&](Reader& e) {
     events::EventKind kind;
-    check_room(e, "events", compiled_->events.size());
-    kind.name = e.text_at(kEventRow["1"], "the name of the event");
-    e.rename("event '" + kind.name + "'");
+    begin(e, kEventRow["1"], "event", kind, compiled_->events);
     read(kEventRow, e, kind);
-    kind.place = e.place();
     e.finish(kEventRow);
-    if (compiled_->find_event(kind.name).valid()) e.fail("declared twice");
     check_event_text(e, kind.text);
     check_event_text(e, kind.hidden_text);
     compiled_->events.push_back(kind);

@@ -20,11 +20,7 @@ void Loader::read_combats(Reader& r) {
 // combat { name, stream [, rule = "volley" | "opposed" | "pools"], … }
 void Loader::read_combat(Reader& r) {
   combat::Spec spec;
-  spec.name = r.text_at(kCombat["1"], "the name of the combat");
-  r.rename("combat '" + spec.name + "'");
-  for (const combat::Spec& other : rules_.combats_)
-    if (other.name == spec.name) r.fail("declared twice");
-  spec.place = r.place();
+  begin(r, kCombat["1"], "combat", spec, rules_.combats_);
   Scope scope;
   scope.card = scope.has_target = true;
   read(kAnyCombat, r, spec, scope);

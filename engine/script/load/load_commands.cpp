@@ -196,11 +196,7 @@ void Loader::read_prices(Reader& r) {
   r.list(kRules["prices"], [&](Reader& p) {
     phases::Program& program = rules_.program_;
     phases::Price price;
-    price.name = p.text_at(kPrice["1"], "the name of the price");
-    p.rename("price '" + price.name + "'");
-    for (const phases::Price& other : program.prices)
-      if (other.name == price.name) p.fail("declared twice");
-    price.place = p.place();
+    begin(p, kPrice["1"], "price", price, program.prices);
     read(kPrice, p, price);
     p.text(kPrice["text"], "");
     // the question is a node outside the flow

@@ -84,8 +84,7 @@ void Loader::check_pools(Reader& r, const phases::Contest& contest) {
 // duel { name, combat [, back] [, when] [, by = set] [, lost] }: for odds
 void Loader::read_duel(Reader& r) {
   DuelRules d;
-  d.name = r.text_at(kDuel["1"], "the name of the roll");
-  r.rename("duel '" + d.name + "'");
+  begin(r, kDuel["1"], "duel", d, {});
   Scope scope;
   scope.card = scope.has_target = true;
   read(kDuel, r, d, scope);

@@ -53,12 +53,9 @@ SlotId Loader::slot_of(Reader& r, Row row, SlotScope scope, state::SlotType hold
 void Loader::read_stats(Reader& r) {
   r.list(kRules["stats"], [&](Reader& s) {
     events::Stat stat;
-    check_room(s, "stats", compiled_->stats.size());
-    stat.name = s.text_at(kStat["1"], "the name of the stat");
+    begin(s, kStat["1"], "stat", stat, compiled_->stats);
     read(kStat, s, stat);
-    stat.place = s.place();
     check_name(stat.place, "stat", stat.name, Reads::kCard);
-    if (compiled_->find_stat(stat.name).valid()) s.fail("stat '" + stat.name + "' is declared twice");
     compiled_->stats.push_back(stat);
   });
   imply_stats(r);
@@ -240,9 +237,7 @@ void Loader::read_words(Reader& r) {
 
 void Loader::read_verb(Reader& e) {
   Verb verb;
-  verb.name = e.text_at(kVerb["1"], "the name of the verb");
-  for (const Verb& other : verbs_)
-    if (other.name == verb.name) e.fail("verb '" + verb.name + "' is declared twice");
+  begin(e, kVerb["1"], "verb", verb, verbs_);
   for (const char* taken : {"modify", "forbid", "instead", "amend", "react", "after", "power", "card"})
     if (verb.name == taken) e.fail("verb '" + verb.name + "' has the name of an ability", "give it another name");
   read(kVerb, e, verb);

@@ -117,12 +117,8 @@ void Loader::read_ways(Reader& r) {
 // course { name, along = "heading" | "free" | "away" | "toward", length, … }
 void Loader::read_course(Reader& r) {
   courses::Course c;
-  c.name = r.text_at(kCourse["1"], "the name of the course");
-  r.rename("course '" + c.name + "'");
-  c.place = r.place();
+  begin(r, kCourse["1"], "course", c, rules_.ways_.courses);
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const courses::Course& other : rules_.ways_.courses)
-    if (other.name == c.name) r.fail("declared twice");
   using Along = courses::Course::Along;
   Scope scope;
   scope.card = scope.has_target = true;
@@ -160,12 +156,8 @@ void Loader::read_course(Reader& r) {
 // event] }
 void Loader::read_spot(Reader& r) {
   courses::Spot s;
-  s.name = r.text_at(kSpot["1"], "the name of the spot");
-  r.rename("spot '" + s.name + "'");
-  s.place = r.place();
+  begin(r, kSpot["1"], "spot", s, rules_.ways_.spots);
   if (!catalog_->table.any) r.fail("the rule set has no table", "declare table = { width = …, height = … }");
-  for (const courses::Spot& other : rules_.ways_.spots)
-    if (other.name == s.name) r.fail("declared twice");
   Scope scope;
   scope.card = true;
   read(kSpot, r, s, scope);

@@ -118,6 +118,16 @@ class Loader {
   bool has_expression_of_dice(Reader& r, Row dice, Row sides) const;
   std::uint16_t combat_of(Reader& r, Row row);
   EventKindId event_kind(Reader& r, const std::string& name);
+  /// Reads the name and the place of a declaration; `all`: those that there are. `what`: "price".
+  template <class T>
+  void begin(Reader& r, Row name, const char* what, T& into, const std::vector<T>& all) {
+    check_room(r, (std::string(what) + "s").c_str(), all.size());
+    into.name = r.text_at(name, (std::string("the name of the ") + what).c_str());
+    r.rename(std::string(what) + " '" + into.name + "'");
+    for (const T& other : all)
+      if (other.name == into.name) r.fail("declared twice");
+    if constexpr (requires { into.place; }) into.place = r.place();
+  }
   /// Fails if one more declaration of this sort would exceed kDeclarationsMax.
   static void check_room(const Reader& r, const char* what, std::size_t count);
   std::vector<phases::Need> read_needs(Reader& r, Row row, const events::Scope& scope);
