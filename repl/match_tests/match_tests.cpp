@@ -14,6 +14,7 @@
 #include "engine/script/pop.hpp"
 #include "engine/script/read/reader.hpp"
 #include "engine/script/words/match_rows.hpp"
+#include "engine/script/words/push_rows.hpp"
 #include "repl/match_tests/beside.hpp"
 #include "repl/match_tests/declared.hpp"
 #include "repl/match_tests/rule_sets.hpp"
@@ -74,6 +75,8 @@ class Runner {
     host_.meter().attend(options.sources.untimed().outside);
     open_session_library(l_, &current_);
     share("session");
+    script::push_rows(l_, script::rows::kMatch);
+    share("match_rows");
     for (const char* part : {"compare", "answers", "seats", "declarations", "match"}) {
       const fs::path file = fs::path("scripts") / "testing" / (std::string(part) + ".lua");
       load(options.sources.root / file, file.string());

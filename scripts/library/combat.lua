@@ -11,6 +11,10 @@
 ---@field rule? "volley"|"opposed"|"pools"
 ---Where the dice come from; with `per_subject` each card rolls from a stream of its own.
 ---@field stream qd.stream_name
+---The event of each die before it counts, not in the log; `amend` may change its face. Without it: none.
+---@field die? qd.event_name
+---A description, for people.
+---@field text? string
 ---Of a volley: the dice of a shot, the first pool whose `when` holds.
 ---@field pools qd.pool[]
 ---Of a volley: what a die has to reach.
@@ -37,10 +41,6 @@
 ---@field damage? string|function|integer
 ---Pools: a face of the attack dice that is counted, for `store_marks` of contest. Without it: none.
 ---@field mark? integer|qd.parameter_name
----The event of each die before it counts, not in the log; `amend` may change its face. Without it: none.
----@field die? qd.event_name
----A description, for people.
----@field text? string
 
 ---How cards fire at cards: a volley, run by `fight`; or one roll against another, or dice that hit against dice that block, run by
 ---`contest`. Expressions are about `card`, which fires, and `target`.
@@ -131,13 +131,20 @@ function critical(fields) end
 ---@field when? string|function
 ---Each of these rolls instead. Without it: the card.
 ---@field by? string|function
----The damage at which the target is lost; or a list of { "words", damage }. Without it: none.
----@field lost? string|function|integer|any[]
+---The damage at which the target is lost; or several. Without it: none.
+---@field lost? string|function|integer|qd.duel.lost[]
 
 ---For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`.
 ---@param fields qd.duel
 ---@return qd.duel
 function duel(fields) end
+
+---What damage means.
+---@class (exact) qd.duel.lost
+---What becomes of the target.
+---@field [1] string
+---The damage with which that happens.
+---@field [2] string|function|integer
 
 ---A node of the flow: the cards of a set fire at the targets that their attributes in `aims` hold.
 ---@class (exact) qd.fight

@@ -47,11 +47,18 @@ function match(name) end
 ---The results of dice and shuffles.
 ---@class (exact) qd.match.luck
 ---Dice in the order they are rolled. Without it: none.
----@field dice? integer[]
+---@field dice? integer[]|qd.match.luck.dice[]
 ---For each shuffle the cards on top afterwards, top first. Without it: none.
 ---@field shuffles? string[][]
 ---With `given`: dice that are not named are rolled. Without it: false.
 ---@field chance? boolean
+
+---A die of a stream.
+---@class (exact) qd.match.luck.dice
+---What it shows.
+---@field [1] integer
+---Its stream.
+---@field [2] qd.stream_name
 
 ---In a check: the order counts, too.
 ---

@@ -140,8 +140,15 @@ function spot(fields) end
 ---@field length? number
 ---Of a rectangle.
 ---@field depth? number
----Of a convex polygon around its place: { { -3, -1 }, { 2, -2 }, … }.
----@field corners? number[][]
+---Of a convex polygon around its place.
+---@field corners? qd.card.shape.corners[]
+
+---A corner of a polygon.
+---@class (exact) qd.card.shape.corners
+---To the east of its place, as it heads north.
+---@field [1] number
+---To the north.
+---@field [2] number
 
 ---What lies in shared zones when a match begins: terrain, markers. cards/GAME/maps/NAME.lua
 ---@class (exact) qd.map

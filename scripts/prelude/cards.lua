@@ -4,10 +4,6 @@
 
 local prelude = {}
 
--- Each means the same as in a variant; `flow` fills hooks
-local sections = { "params", "words", "events", "keywords", "stats", "streams", "commands", "courses", "spots", "checks", "endings",
-  "deck_needs", "position_needs", "command", "course", "spot", "tokens" }
-
 -- What cards bring for the hooks of the flow, in the order of cards. What several cards of one file share counts once.
 local function collect(patching, card, brought)
   for name, parts in pairs(patching.by_name(card.brings.flow, "flow", card)) do
@@ -57,11 +53,11 @@ local function fill(patching, item, brought)
   return out
 end
 
--- What a card brings, except its parts of the flow, as a change of the rules
-local function change_of(patching, rules, card)
+-- What a card brings, as a change of the rules: each section means the same as in a variant, but `flow` fills hooks
+local function change_of(patching, rules, card, sections)
   local change = { __kind = "card", id = card.id, __file = card.__file, __line = card.__line }
-  local known = { flow = true }
-  for _, section in ipairs(sections) do known[section] = true end
+  local known = {}
+  for _, row in ipairs(sections) do known[row.name] = true end
   for section, given in pairs(patching.by_name(card.brings, "brings", card)) do
     if not known[section] then
       patching.fail(card, "'brings' has no section '" .. section .. "'", patching.did_you_mean(section, known))
@@ -76,11 +72,13 @@ local function change_of(patching, rules, card)
   return change
 end
 
-function prelude.bring(patching, rules, flow, cards)
+-- `rows`: the fields of a variant; `sections`: those of `brings`
+function prelude.bring(patching, rules, flow, cards, rows, sections)
+  patching.know(rows)
   local brought = { parts = {}, shared = {}, hooks = {} }
   for at, card in ipairs(cards) do
     if card.brings ~= nil then
-      if not brought.shared[card.brings] then patching.change(rules, flow, cards, change_of(patching, rules, card), {}) end
+      if not brought.shared[card.brings] then patching.change(rules, flow, cards, change_of(patching, rules, card, sections), {}) end
       brought.shared[card.brings] = true
       collect(patching, card, brought)
       cards[at] = patching.copy(card)

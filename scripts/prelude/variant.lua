@@ -284,16 +284,21 @@ end
 local patched = { command = { "commands", of_ability }, combat = { "combats", of_part }, verb = { "verbs", of_part },
   course = { "courses", of_ability }, spot = { "spots", of_ability } }
 
--- Sections whose entries are added to the list of the same name in the rule set
-local lists = { "params", "attributes", "events", "abilities", "keywords", "stats", "streams", "zones", "commands", "checks",
-  "endings", "questions", "combats", "courses", "spots", "deck_needs", "position_needs" }
+-- All sections, and those whose entries are added to the list of the same name in the rule set
+local sections, lists = {}, {}
+
+-- `rows`: the fields of a variant, with their types
+function prelude.know(rows)
+  for _, row in ipairs(rows) do
+    if row.type:sub(1, 8) == "list of " and not sections[row.name] then table.insert(lists, row) end
+    sections[row.name] = true
+  end
+end
 
 -- Words that take the place of those of the rule set
 local replaced = { "triggers", "replacements" }
 
 local may_drop = set_of { "abilities", "checks", "deck_needs", "position_needs" }   -- lists that entries may be dropped from
-local sections = set_of { "id", "text", "touches", "fails", "tokens", "param", "card", "command", "combat", "verb", "course", "spot", "flow", "words",
-  "drop", "triggers", "replacements", table.unpack(lists) }
 
 local function set_parameter(rules, name, value, v)
   local param = declared(rules, "params", name, "parameter", v)
@@ -345,8 +350,8 @@ local function apply(rules, flow, cards, v, gone)
     rules[word] = v[word] or rules[word]
   end
   for list, ids in pairs(by_name(v.drop, "drop", v)) do drop_entries(rules, list, ids, v, gone) end
-  for _, list in ipairs(lists) do
-    local sort = (list == "endings" or list == "questions") and "texts" or "declarations"
+  for _, row in ipairs(lists) do
+    local list, sort = row.name, row.type == "list of text" and "texts" or "declarations"
     for _, item in ipairs(listed(v[list], sort, "'" .. list .. "'", v)) do
       rules[list] = entries(rules[list])
       table.insert(rules[list], item)
@@ -359,7 +364,8 @@ local function apply(rules, flow, cards, v, gone)
   end
 end
 
-function prelude.apply(nodes, rules, flow, cards, variants)
+function prelude.apply(nodes, rules, flow, cards, variants, rows)
+  prelude.know(rows)
   for _, verb in ipairs(entries(rules.verbs)) do with_needs[label(verb, 1)] = true end
   for at, part in pairs(#variants > 0 and flow or {}) do
     if type(part) == "table" then flow[at] = copy(part) end   -- parts may be shared, or read-only

@@ -3,8 +3,7 @@
 local show, came, did_you_mean = compare.show, compare.came, compare.did_you_mean
 
 local fields = {}
-for _, name in ipairs { "rules", "variants", "cards", "given", "decks", "seed", "seats", "options", "luck", "windows", "rests", "play",
-  "fails_load", "fails_setup", "must_fail", "modes" } do fields[name] = true end
+for _, row in ipairs(match_rows) do fields[row.name] = true end
 
 -- Otherwise 'a' with fields would count as a zone with a wrong list, and a value that is not a table as an empty position
 local function wrong_position(given)

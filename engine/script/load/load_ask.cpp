@@ -57,7 +57,6 @@ SlotId Loader::store_of(Reader& r, const phases::Ask& ask, SlotScope scope) {
 
 // All seats answer in secret, in the middle of an effect. `store` is an attribute of seats, as in the flow.
 void Loader::read_deed_together(Reader& r, Node& n, const Scope& scope) {
-  n.question = rules_.program_.intern(n.name);
   phases::Ask& ask = n.ask();
   read_options(r, ask, scope);
   ask.store = store_of(r, ask, SlotScope::kSeat);
@@ -68,7 +67,6 @@ void Loader::read_deed_together(Reader& r, Node& n, const Scope& scope) {
 
 // In deeds the answer gets a name. What is only done with cards needs none.
 void Loader::read_deed_ask(Reader& r, Node& n, Scope& scope) {
-  n.question = rules_.program_.intern(n.name);
   if (r.has(kAskFields["command"])) return read_deed_command(r, n, scope);
   phases::Ask& ask = n.ask();
   read_options(r, ask, scope);

@@ -192,7 +192,6 @@ void Loader::read_zone(Reader& z) {
   if (zone.resets && zone.in_play) z.fail("attributes are reset on leaving play anyway", "leave 'resets' out");
   if (zone.on_table && !c.table.any) z.fail("the rule set has no table", "declare table = { width = …, height = … }");
   zone.lists_stats = z.has(kZone["stats"]);
-  zone.home = z.text(kZone["home"], "");
   if (zone.visibility == state::Visibility::kTop && (!zone.pile || !zone.per_seat))
     z.fail("only a pile of a seat shows its topmost card", "add pile = true, per_seat = true");
   if (zone.stacks && !zone.in_play) z.fail("a zone with stacks must be in play", "add in_play = true");

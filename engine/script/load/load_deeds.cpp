@@ -57,6 +57,7 @@ NodeId Loader::read_deed(Reader& r, Scope& scope) {
     r.elements(kSeqFields["…"], 2, [&](Reader& child) { n.children.push_back(read_deed(child, inner)); });
     if (n.children.empty()) r.fail("has no parts");
   };
+  if (n.kind == NodeKind::kAsk || n.kind == NodeKind::kTogether) n.question = p.intern(n.name);
   if (n.kind < NodeKind::kRun) read_fields(r, kind.fields, part, scope, Field::In::kFlow);
   switch (n.kind) {
     case NodeKind::kAsk: read_deed_ask(r, n, scope); break;

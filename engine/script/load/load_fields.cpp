@@ -19,6 +19,11 @@ bool is_place(const Field& f) { return f.name[0] >= '1' && f.name[0] <= '9'; }
 /// The row of a name that another row says: compilers check that it is there (names_rows).
 Field named(const std::string& name) { return {name.c_str()}; }
 
+bool any_given(Reader& r, const char* names) {
+  const std::vector<std::string> all = text::split_words(names);
+  return std::any_of(all.begin(), all.end(), [&](const std::string& name) { return r.has(named(name)); });
+}
+
 // For the type "\"all\" | \"owner\"": the words of an enumeration, in order.
 std::uint8_t word_of(Reader& r, const Field& f, bool given) {
   const std::string all = f.type, word = given ? r.text(f) : text::split(f.standard, '"').at(1);
@@ -69,20 +74,14 @@ void Loader::check_combination(Reader& r, std::span<const Field> fields, const F
 
 // The attribute that a field names. Other fields may say that it is of cards, or holds a card.
 SlotId Loader::attribute_of(Reader& r, const Field& f) {
-  const auto given = [&](const char* others) {
-    const std::vector<std::string> names = text::split_words(others);
-    return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return r.has(named(name)); });
-  };
   const std::string name = r.text(f);
-  return slot_of(r, is_place(f) ? name : f.name, name, given(f.cards_with) ? state::SlotScope::kEntity : f.whose,
-                 given(f.card_with) ? state::SlotType::kEntity : f.is);
+  return slot_of(r, is_place(f) ? name : f.name, name, any_given(r, f.cards_with) ? state::SlotScope::kEntity : f.whose,
+                 any_given(r, f.card_with) ? state::SlotType::kEntity : f.is);
 }
 
 // What the expressions of a field may speak of.
 Scope Loader::about(const Field& f, Reader& r, Scope scope) const {
-  const std::vector<std::string> with = text::split_words(f.it_with);
-  if (f.it && (with.empty() || std::any_of(with.begin(), with.end(), [&](const auto& w) { return r.has(named(w)); })))
-    scope.it = true;
+  if (f.it && (*f.it_with == '\0' || any_given(r, f.it_with))) scope.it = true;
   else if (f.seat) scope.seat = true;
   if (const std::string from = f.members_of; !from.empty())
     (r.has(named(from)) && !r.is_function(named(from)) && r.text(named(from)) == "seats" ? scope.seat : scope.it) =
@@ -208,9 +207,8 @@ void Loader::give_names(Reader& r, std::span<const Field> fields, void* owner, S
   constexpr Type kHeld[] = {Type::kInteger, Type::kEntity, Type::kSeat};
   for (const Field& f : fields) {
     if (f.local == nullptr || !(r.has(f) || f.needed())) continue;
-    const bool card = *f.card_with != '\0' && r.has(named(f.card_with));
-    at<phases::Local>(f.local(owner)) =
-        give_name(r, scope, r.text(f), card ? Type::kEntity : kHeld[static_cast<std::size_t>(f.is)]);
+    const Type held = any_given(r, f.card_with) ? Type::kEntity : kHeld[static_cast<std::size_t>(f.is)];
+    at<phases::Local>(f.local(owner)) = give_name(r, scope, r.text(f), held);
   }
 }
 

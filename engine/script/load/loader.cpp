@@ -8,6 +8,7 @@
 #include "engine/script/load/rule_files.hpp"
 #include "engine/script/load/script_file.hpp"
 #include "engine/script/scan.hpp"
+#include "engine/script/words/push_rows.hpp"
 
 namespace qd::script {
 
@@ -153,8 +154,13 @@ void Loader::patch_declarations() {
     host_.answered();
     host_.call(static_cast<int>(arguments.size()), 0);
   };
-  call(cards, "bring", {variants, rules_index_, flow_index_, cards_index_});
-  call(variants, "apply", {nodes, rules_index_, flow_index_, cards_index_, variants_index_});
+  const auto pushed = [&](std::span<const Field> rows) {
+    push_rows(lua_, rows);
+    return lua_gettop(lua_);
+  };
+  const int sections = pushed(kVariant), brought = pushed(kBrings);
+  call(cards, "bring", {variants, rules_index_, flow_index_, cards_index_, sections, brought});
+  call(variants, "apply", {nodes, rules_index_, flow_index_, cards_index_, variants_index_, sections});
   lua_settop(lua_, variants - 1);
 }
 

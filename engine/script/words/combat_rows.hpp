@@ -97,7 +97,7 @@ inline constexpr Rows kDuel{{
     field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),
     field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
     field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
-    {"lost", "number | integer | list of duel.lost", "none", "The damage at which the target is lost; or several."},
+    {"lost", "number | integer | list of duel.lost", "none", "The damage at which the target is lost; or what each damage means."},
 }};
 
 inline constexpr Rows kLoss{{

@@ -166,8 +166,7 @@ inline constexpr Rows kZone{{
     field<&Zone::face_up>("face_up", "boolean", "false", "A card that a given position puts here lies face up."),
     field<&Zone::stays>("stays", "boolean", "false", "Its cards stay when their seat is eliminated."),
     field<&Zone::home>("home", "zone name", "they leave the match",
-                       "When its seat is eliminated, cards here that belong to others go to this zone of their owner.")
-        .by_hand(),
+                       "When its seat is eliminated, cards here that belong to others go to this zone of their owner."),
     field<&Zone::shown>("shown", "boolean", "true", "False: no view lists it; bookkeeping."),
     field<&Zone::deck>(
         "deck", "boolean", "false",

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/events/compile/terms.hpp"
+#include "engine/script/words/push_rows.hpp"
 
 namespace qd::script {
 
@@ -198,6 +199,19 @@ const std::vector<Concept>& concepts() {
        rows({match_words()})},
   };
   return kConcepts;
+}
+
+void push_rows(lua_State* l, std::span<const Field> rows) {
+  lua_newtable(l);
+  lua_Integer n = 0;
+  for (const Field& row : rows) {
+    lua_newtable(l);
+    lua_pushstring(l, row.name);
+    lua_setfield(l, -2, "name");
+    lua_pushstring(l, row.type);
+    lua_setfield(l, -2, "type");
+    lua_rawseti(l, -2, ++n);
+  }
 }
 
 std::vector<Binding> all_bindings() {

@@ -49,3 +49,16 @@ TEST_CASE("an expression is about `it` where its row says so") {
   CHECK_THAT(flow("move { 'm', card = 'none', seat = 'it.owner', to = 'hand' }"), Contains("unknown name 'it'"));
   CHECK(flow("mark { 'm', of = 'me.hand', attribute = 'dust', value = 'it.dust + 1' }") == "loaded");
 }
+
+TEST_CASE("a row says whose attribute a field names, by other fields, and which words people type") {
+  CHECK(flow("change { 'c', seat = 'me', attribute = 'points', by = 1 }") == "loaded");
+  CHECK(flow("change { 'c', of = 'me.hand', attribute = 'dust', by = 1 }") == "loaded");
+  CHECK_THAT(flow("change { 'c', of = 'me.hand', attribute = 'points', by = 1 }"),
+             Contains("unknown attribute 'points'"));
+  CHECK_THAT(flow("ask { 'a', of = 'me.hand', kind = 'stone' }"), Contains("'of' does not go with 'kind'"));
+  CHECK_THAT(flow("ask { 'a', words = { 'yes', 'a, b' }, store = 'chosen' }"),
+             Contains("field 'words': nobody can type 'a, b' as an answer"));
+  CHECK_THAT(flow("ask { 'a', words = { 'yes', 'yes' }, store = 'chosen' }"), Contains("'words' has 'yes' twice"));
+  CHECK_THAT(flow("ask { 'a', from = 'me.hand', kind = 'stnoe', store = 'chosen' }"),
+             Contains("unknown kind 'stnoe'; did you mean 'stone'?"));
+}

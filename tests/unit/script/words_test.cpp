@@ -1,8 +1,7 @@
-// The tables of words and what they describe: readers, the sandbox, handles, editors.
+// The tables of words and what they describe: the sandbox, handles, editors.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <functional>
-#include <map>
 #include <set>
 #include <sstream>
 
@@ -20,12 +19,6 @@ using Names = std::set<std::string>;
 
 namespace {
 
-Names documented(const Binding& b) {
-  Names out;
-  for (const script::Field& f : b.fields) out.insert(f.name);
-  return out;
-}
-
 const Binding* find(const std::string& name) {
   static const std::vector<Binding> kAll = script::all_bindings();
   for (const Binding& b : kAll)
@@ -33,26 +26,7 @@ const Binding* find(const std::string& name) {
   return nullptr;
 }
 
-/// What scripts read before the readers do: patches of variants, and what cards bring.
-std::string script_of(const std::string& name) {
-  std::ifstream in(std::filesystem::path(QD_SOURCE_DIR) / "scripts" / (name + ".lua"));
-  std::ostringstream all;
-  all << in.rdbuf();
-  return all.str();
-}
-
 }  // namespace
-
-TEST_CASE("the scripts of variants, of what cards bring and of matches know the rows of these") {
-  for (const std::string& field : documented(*find("variant"))) {
-    INFO(field);
-    CHECK(text::contains(script_of("prelude/variant"), field));
-  }
-  for (const std::string& field : documented(*find("card.brings")))
-    CHECK(text::contains(script_of("prelude/cards"), field));
-  for (const std::string& field : documented(*find("match")))
-    CHECK(text::contains(script_of("testing/declarations"), "\"" + field + "\""));
-}
 
 TEST_CASE("every sort of value that a field names is explained") {
   Names known;
