@@ -11,6 +11,7 @@ namespace qd::phases {
 [[noreturn]] void cannot_pay(const Node& node, std::int32_t due, std::int64_t most);
 [[noreturn]] void repeats_too_often(const Node& node, std::int32_t repeats);
 [[noreturn]] void has_too_many_orders(const Node& node, std::size_t options, std::size_t orders);
+[[noreturn]] void offers_too_much();
 [[noreturn]] void heads_no_stack(const Node& node, const state::State& state, EntityId card);
 [[noreturn]] void has_no_zone(const state::State& state, EntityId card);
 [[noreturn]] void has_no_number(const state::State& state, EntityId card);

@@ -40,6 +40,15 @@ struct OneZone {
   enum class Whose : std::uint8_t { kOther, kShared, kMine, kNext } whose = Whose::kOther;
   std::uint16_t zone = 0;  // the zone, or that of seat A
   friend bool operator==(const OneZone&, const OneZone&) = default;
+
+  [[nodiscard]] constexpr bool is_zone() const { return whose != Whose::kOther; }
+  /// The zone for an acting seat. `seats` tells who is next: a state, or a view of one. Requires: is_zone().
+  template <class S>
+  [[nodiscard]] ZoneId of(const S& seats, SeatId me) const {
+    const bool shared = whose == Whose::kShared;
+    return ZoneId(std::size_t{zone} +
+                  (shared ? 0 : (whose == Whose::kMine ? me : seats.neighbour(me, 1)).index()));
+  }
 };
 
 /// Cards in one zone that may be useful in a window if they have a target. All of them have the same set of targets.

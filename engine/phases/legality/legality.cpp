@@ -1,11 +1,5 @@
-#include "engine/phases/legality/legality.hpp"
-
-#include <algorithm>
-#include <array>
-
-#include "engine/phases/code/payments.hpp"
-#include "engine/phases/code/table_reader.hpp"
 #include "engine/phases/draw.hpp"
+#include "engine/phases/legality/offers.hpp"
 
 namespace qd::phases {
 
@@ -20,16 +14,7 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   if (c.among.valid()) {
     Env env;
     env.me = me;
-    std::array<std::uint16_t, limits::kEntitiesMax> cards;  // not a vector: that would allocate for each question
-    auto end = cards.begin();
-    query_->each(c.among, env, [&](EntityId e) {
-      if (!s.is_one_of(tables_->command_cards[id.index()], e)) return true;
-      const auto copy = std::find_if(cards.begin(), end, [&](std::uint16_t x) { return s.are_copies(EntityId{x}, e); });
-      if (copy == end) *end++ = e.value;
-      else if (s.is_better_known(e, EntityId{*copy})) *copy = e.value;
-      return true;
-    });
-    return std::any_of(cards.begin(), end, [&](std::uint16_t e) { return f(EntityId{e}); });
+    return code::each_among(Offers(*this, {}), AnyOffer(*this, id), env, f);
   }
   const Word* members = s.members(l.zone(c.from, me));
   const state::CardSet& cards = tables_->command_cards[id.index()];
@@ -42,21 +27,9 @@ bool Legality::each_source(const Command& c, CommandId id, SeatId me, F&& f) con
   return false;
 }
 
-namespace {
-struct PriceReader : code::TableReader {
-  const Legality& legality;
-  void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
-};
-}  // namespace
-
-std::int64_t Legality::funds(const Price& price, SeatId me) const {
-  return code::funds(PriceReader{{*query_}, *this}, price, me);
-}
-
-bool Legality::affords(const Command& c, const Env& env) const {
-  if (!c.cost.valid()) return true;
-  const std::int32_t cost = query_->eval(c.cost, env);
-  return cost <= 0 || cost <= funds(program_->prices[c.price], env.me);
+bool Legality::affords(CommandId id, const Env& env) const {
+  NoAims none;
+  return code::affords(Offers(*this, {}), AnyOffer(*this, id), env, none);
 }
 
 // Adds an option for each way that is offered. With `out` null: returns whether there is one at all.
@@ -138,7 +111,7 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, const 
   const Command& c = program_->commands[id.index()];
   Env env;
   env.me = me;
-  const auto payable = [&] { return terms.free || affords(c, env); };
+  const auto payable = [&] { return terms.free || affords(id, env); };
   if (terms.cards != nullptr) {
     if (!c.has_card() || !meets(c.needs, env)) return;
     for (const EntityId e : *terms.cards) {
@@ -178,10 +151,10 @@ bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
     return card.valid() && query_->state().is_one_of(tables_->command_cards[command], card) && card_meets(c, id, env) &&
            (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
   }
-  if (!c.has_card()) return affords(c, env) && targets_of(c, id, env, EntityId::none(), nullptr);
+  if (!c.has_card()) return affords(id, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;
-    return card_meets(c, id, env) && affords(c, env) && targets_of(c, id, env, e, nullptr);
+    return card_meets(c, id, env) && affords(id, env) && targets_of(c, id, env, e, nullptr);
   });
 }
 

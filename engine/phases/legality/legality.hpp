@@ -80,7 +80,7 @@ class Legality : public events::CommandOracle {
   /// Seats in the match that meet its needs.
   void seat_options(const Ask& ask, const events::Env& asked, std::vector<Option>& out) const;
   /// True if the seat can pay the cost of the command. `env`: the seat and the card.
-  [[nodiscard]] bool affords(const Command& command, const events::Env& env) const;
+  [[nodiscard]] bool affords(CommandId command, const events::Env& env) const;
   /// True if an option for an equal copy already stands for this card. That option then uses the copy that more seats
   /// know.
   [[nodiscard]] bool stands_for(std::vector<Option>& options, EntityId e) const;
@@ -112,29 +112,28 @@ class Legality : public events::CommandOracle {
     const WindowPrefilter* g = tables_->prefilters.data() + window.prefilter;
     for (const WindowPrefilter* end = g + window.prefilters; g != end; ++g) {
       if ((mine & g->cards.fixed.words()[0]) == 0) continue;
-      if (g->targets.whose == OneZone::Whose::kOther || zones[zone_of(g->targets, me).index()] != 0) return true;
+      if (!g->targets.is_zone() || zones[g->targets.of(query_->state(), me).index()] != 0) return true;
     }
     return false;
-  }
-  /// Requires: not kOther.
-  [[nodiscard]] ZoneId zone_of(const OneZone& z, SeatId me) const {
-    const bool shared = z.whose == OneZone::Whose::kShared;
-    return ZoneId(z.zone +
-                  (shared ? 0 : (z.whose == OneZone::Whose::kMine ? me : query_->state().neighbour(me, 1)).index()));
   }
   [[nodiscard]] bool may_act_somewhere(const Step& window, SeatId me) const;
   template <class F>
   bool each_source(const Command& c, CommandId id, SeatId me, F&& f) const;
-  [[nodiscard]] std::int64_t funds(const Price& price, SeatId me) const;
   bool targets_of(const Command& c, CommandId id, events::Env& env, EntityId source, std::vector<Option>* out,
                   const WaysWanted& ways = {}) const;
   bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out,
                   const WaysWanted& ways) const;
   void index_orders();
   bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
+  // for the bodies of phases/code (offers.hpp)
+  struct AnyTarget;
+  struct AnyOffer;
+  struct AnyZone;
+  struct AnyWindow;
+  struct Offers;
   struct Aims;
+  struct NoAims;
   struct Offered;
-  void aims(const Command& c, CommandId id, events::Env& env, Aims& known, std::vector<Option>& out) const;
   [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
     for (const Need& n : needs)
       if (query_->eval(n.holds, env) == 0) return false;

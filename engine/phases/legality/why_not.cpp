@@ -1,5 +1,5 @@
 // Explains why something is not legal.
-#include "engine/phases/legality/legality.hpp"
+#include "engine/phases/legality/offers.hpp"
 
 namespace qd::phases {
 
@@ -75,9 +75,9 @@ std::string Legality::why_not(CommandId id, SeatId me, EntityId source, Ref targ
       return "the card is not in '" + s.catalog().zones[c.from.index()].name + "'";
     if (std::string why = why_not_card("takes no "); !why.empty()) return why;
   }
-  if (!affords(c, env))
+  if (!affords(id, env))
     return "it costs " + std::to_string(query_->eval(c.cost, env)) + ", and you can pay " +
-           std::to_string(funds(program_->prices[c.price], me));
+           std::to_string(code::funds(Offers(*this, {}), program_->prices[c.price], me));
   if (c.targets.empty()) return target.valid() ? "'" + c.verb + "' has no target" : why_no_way(c, env);
   std::string last, sets;
   for (const Target& t : c.targets) {

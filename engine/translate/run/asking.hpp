@@ -6,18 +6,18 @@
 #include "engine/phases/code/rounds.hpp"
 #include "engine/phases/code/windows.hpp"
 #include "engine/translate/run/play.hpp"
-#include "engine/translate/values/const_part.hpp"
+#include "engine/translate/values/const_target.hpp"
 
 namespace qd::translate {
 
 template <class P>
-struct Play<P>::Asking : ConstReader<P> {
+struct Play<P>::Asking : ConstTargets<P> {
   Play& p;
   Frame* holder;  // the frame whose part asks
   static constexpr std::size_t kEntitiesMax = P::kEntities;
 
   explicit Asking(Play& play, Frame* frame = nullptr)
-      : ConstReader<P>{play.h, play.m.legality_}, p(play), holder(frame) {}
+      : ConstTargets<P>(play.h), p(play), holder(frame) {}
 
   template <std::size_t N>
   [[nodiscard]] const phases::Node& node(ConstPart<P, N>) const {
@@ -64,15 +64,11 @@ struct Play<P>::Asking : ConstReader<P> {
     return false;
   }
   template <std::size_t N>
-  [[nodiscard]] bool may_act(ConstPart<P, N>, SeatId seat) const {
-    return p.template may_act<N>(seat);
-  }
+  [[nodiscard]] bool may_act(ConstPart<P, N>, SeatId seat) const;
   template <class N>
   static constexpr void pass_alone(N, SeatId) {}
   template <std::size_t N>
-  void offer_commands(ConstPart<P, N>, SeatId seat, Decision& d) const {
-    p.template options<N>(seat, d.options);
-  }
+  void offer_commands(ConstPart<P, N>, SeatId seat, Decision& d) const;
   template <class N>  // a window with ways is not translated
   static constexpr int draw_command(N, SeatId) {
     return phases::code::kListed;
@@ -171,6 +167,9 @@ struct Play<P>::Asking : ConstReader<P> {
   template <std::size_t N>
   static constexpr ConstPrice<P, kPart<P, N>.price> price(ConstPart<P, N>) {
     return {};
+  }
+  void best_known_first(std::vector<Option>& options) const {
+    if constexpr (P::kCopies != 0) p.m.legality_.best_known_first(options);
   }
   template <std::size_t N>
   void spend(ConstPart<P, N>, SeatId seat, EntityId card) const {

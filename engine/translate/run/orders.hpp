@@ -11,8 +11,7 @@ template <class P, std::size_t T, std::size_t W>
 Word order_targets(const StateView<P>& h, Env& env) {
   static constexpr TargetImage t = P::targets[T];
   Word legal = 0;
-  if constexpr (t.zone.whose != phases::OneZone::Whose::kOther)
-    legal = h.members(zone_of_targets(h, t.zone, env.me), W);
+  if constexpr (t.zone.is_zone()) legal = h.members(t.zone.of(h, env.me), W);
   else legal = members<P, root<P>(t.from), W>(h, env);
   unrolled<t.needs.count>(
       [&](auto i) { legal = pick<P, root<P>(P::needs[t.needs.first + i]), Variable::kTarget, W>(h, env, legal); });

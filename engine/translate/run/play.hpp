@@ -33,6 +33,7 @@ class Play {
  private:
   using StepResult = phases::code::StepResult;
   struct Asking;  // for the bodies of phases/code that ask (asking.hpp)
+  struct Offers;  // for those that offer commands (offers.hpp)
   static constexpr std::uint16_t kNone = 0xFFFF;
 
   explicit Play(Machine& machine)
@@ -101,33 +102,6 @@ class Play {
   struct Checks;
   /// Does a check or the end of the match come before the next part?
   bool interrupted() { return (header.dirty | header.ended) != 0 && settle(); }
-  // windows (windows.hpp, sources.hpp)
-  template <std::size_t N>
-  bool may_act(SeatId me) const;
-  template <std::size_t N>
-  void options(SeatId me, std::vector<Option>& out) const;
-  template <std::size_t N, std::size_t Z>
-  void options_of_zone(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C>
-  void offer_among(SeatId me, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C, class F>
-  void each_among(const Env& env, F&& f) const;
-  template <std::uint16_t C>
-  [[nodiscard]] bool affords(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t C>
-  [[nodiscard]] bool is_open(const Env& env, Aims<P>& known) const;
-  template <std::uint16_t C>
-  void offer(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
-  template <std::uint16_t C, std::size_t W>
-  [[nodiscard]] Word with_targets(const Env& env, Aims<P>& known) const;
-  template <std::size_t T>
-  void all_targets(const Env& env, std::array<Word, P::kWords>& out) const;
-  template <std::uint16_t C, std::size_t T, std::size_t From, std::size_t To>
-  bool narrow(Env& env, std::array<Word, P::kWords>& legal) const;
-  template <std::uint16_t C, std::size_t T>
-  void find_targets(const Env& about, Aims<P>& known) const;
-  template <std::uint16_t C, std::size_t T>
-  void aim(const Env& env, Aims<P>& known, std::vector<Option>& out) const;
   // orders (orders.hpp)
   template <std::size_t N>
   static constexpr bool has_orders();
@@ -207,7 +181,6 @@ class Play {
 #include "engine/translate/run/fights.hpp"
 #include "engine/translate/run/flow.hpp"
 #include "engine/translate/run/listeners.hpp"
+#include "engine/translate/run/offers.hpp"
 #include "engine/translate/run/orders.hpp"
 #include "engine/translate/run/reader.hpp"
-#include "engine/translate/run/sources.hpp"
-#include "engine/translate/run/windows.hpp"

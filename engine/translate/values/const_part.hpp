@@ -4,7 +4,6 @@
 
 #include "engine/phases/code/commands.hpp"
 #include "engine/phases/code/payments.hpp"
-#include "engine/phases/legality/legality.hpp"
 #include "engine/translate/values/sets.hpp"
 
 namespace qd::translate {
@@ -120,7 +119,6 @@ constexpr auto get(ConstPrice<P, I>) {
 template <class P>
 struct ConstReader {
   const StateView<P>& h;
-  const phases::Legality& legality;
 
   template <ExprId E>
   [[nodiscard]] std::int32_t eval(Constant<E>, const Env& env) const {
@@ -142,9 +140,6 @@ struct ConstReader {
   template <class F>
   static bool while_words(F&& f) {
     return while_true<P::kWords>(f);
-  }
-  void best_known_first(std::vector<phases::Option>& options) const {
-    if constexpr (P::kCopies != 0) legality.best_known_first(options);
   }
 };
 

@@ -2,7 +2,7 @@
 // The targets are sorted by value once for all cards of a window.
 #pragma once
 
-#include "engine/translate/run/play.hpp"
+#include "engine/translate/values/sets.hpp"
 
 namespace qd::translate {
 
