@@ -87,7 +87,7 @@ TEST_CASE("a match that is stopped before each part of the flow goes on as if it
     sim::Seats seats;
     for (std::size_t s = 0; s < 2; ++s) seats.set(SeatId(s), sim::make_bot("usual", 1, SeatId(s), *m));
     for (std::size_t runs = 0; !m->ended() && runs < 100'000; ++runs) m->play_out(seats);
-    CHECK((parts > 50) == stops);
+    CHECK((parts > 10) == stops);
     return std::pair(m->hash(), m->winners());
   };
   CHECK(play(true) == play(false));
