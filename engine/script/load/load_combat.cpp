@@ -64,6 +64,8 @@ void Loader::read_volley(Reader& r, combat::Spec& spec, const Scope& scope) {
 void Loader::read_opposed(Reader& r, combat::Spec& spec, const Scope& scope) {
   spec.rule = combat::Rule::kOpposed;
   read(kOpposed, r, spec, scope);
+  if (spec.critical.dice < 0 || spec.critical.dice > static_cast<int>(limits::kDicePerRollMax))
+    r.fail("'dice' is at least 0, " + at_most(limits::kDicePerRollMax, ""));
   if (!r.child(kCombat["attack"], [&](Reader& a) { spec.attack = read_roll(a, scope); }))
     r.fail("needs 'attack', a roll");
   if (!r.child(kCombat["defense"], [&](Reader& d) { spec.defense = read_roll(d, scope); }))

@@ -44,11 +44,10 @@ std::string thing(const Field& f) {
 void check_range(Reader& r, const Field& f, std::int32_t value) {
   const std::string least = std::to_string(f.least), most = std::to_string(f.most);
   if (value < f.least || value > f.most)
-    r.fail_at(f.name,
-              std::string("'") + f.name + "' is " + std::to_string(value) + ", but has to be " +
-                  (f.most == std::numeric_limits<std::int32_t>::max() ? "at least " + least
-                                                                      : "from " + least + " to " + most),
-              f.text);
+    r.fail_at(f.name, std::string("'") + f.name + "' is " +
+                          (f.most == std::numeric_limits<std::int32_t>::max() ? "at least " + least
+                                                                              : "from " + least + " to " + most) +
+                          ", not " + std::to_string(value));
 }
 
 template <class T>

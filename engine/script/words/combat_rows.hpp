@@ -49,8 +49,7 @@ inline constexpr Rows kCritical{{
     field<&Critical::margin>("margin", "integer | parameter name", kNeeded, "By how much the higher sum wins.")
         .from_to(1, std::numeric_limits<std::int32_t>::max()),
     field<&Critical::dice>("dice", "integer | parameter name", kNeeded,
-                           "How many dice are added then, for whoever rolled more.")
-        .from_to(0, static_cast<std::int32_t>(limits::kDicePerRollMax)),
+                           "How many dice are added then, for whoever rolled more."),
     field<&Critical::sides>("sides", "integer", "6", "Of each die.").from_to(1, 0xFFFF),
     field<&Critical::event>("event", "event name", kNeeded, "With their sum as `amount`."),
 }};
@@ -97,7 +96,8 @@ inline constexpr Rows kDuel{{
     field<&DuelRules::one>("one", "boolean", "false", "One of the cards of `by` rolls, not all of them."),
     field<&DuelRules::when>("when", "condition", "always", "About `card` and `target`."),
     field<&DuelRules::by>("by", "set", "the card", "Each of these rolls instead."),
-    {"lost", "number | integer | list of duel.lost", "none", "The damage at which the target is lost; or what each damage means."},
+    {"lost", "number | integer | list of duel.lost", "none",
+     "The damage at which the target is lost; or what each damage means."},
 }};
 
 inline constexpr Rows kLoss{{

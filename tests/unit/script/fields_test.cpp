@@ -59,6 +59,6 @@ TEST_CASE("a row says whose attribute a field names, by other fields, and which 
   CHECK_THAT(flow("ask { 'a', words = { 'yes', 'a, b' }, store = 'chosen' }"),
              Contains("field 'words': nobody can type 'a, b' as an answer"));
   CHECK_THAT(flow("ask { 'a', words = { 'yes', 'yes' }, store = 'chosen' }"), Contains("'words' has 'yes' twice"));
-  CHECK_THAT(flow("ask { 'a', from = 'me.hand', kind = 'stnoe', store = 'chosen' }"),
-             Contains("unknown kind 'stnoe'; did you mean 'stone'?"));
+  CHECK_THAT(flow("ask { 'a', from = 'me.hand', kind = 'rcok', store = 'chosen' }"),
+             Contains("unknown kind 'rcok'; did you mean 'rock'?"));
 }
