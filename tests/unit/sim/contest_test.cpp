@@ -100,7 +100,7 @@ TEST_CASE("a comparison of variants ends when its figure is known") {
   const sim::Comparison base =
       sim::compare(plan, {}, {"stronger_bases"}, sim::FigureTest{"base.A", {0, 1, .05, .05, 20}});
   CHECK(base.test->verdict() == Verdict::kHigh);
-  CHECK_THROWS_WITH(sim::compare(plan, {}, {}, sim::FigureTest{"wins.C", {}}),
+  CHECK_THROWS_WITH(sim::compare(plan, {}, {}, sim::FigureTest{"wins.C", {0, 0.02}}),
                     Catch::Contains("wins.A, wins.B, draws"));
 }
 
