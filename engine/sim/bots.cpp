@@ -168,7 +168,7 @@ void WeighingBot::look(SeatId seat) const {
 
 // What the seat may know is the same in the match and in all its worlds, so most values need no world.
 std::int32_t WeighingBot::valued(ExprId worth, events::Env env) const {
-  if (!looked_ && !match_.machine().events().query().open_to(worth, env, env.me)) look(env.me);
+  if (!looked_ && !open_.all(match_.machine().events().query(), worth, env, env.me)) look(env.me);
   env.card = there(Ref::of(env.card)).entity();
   env.it = there(Ref::of(env.it)).entity();
   env.target = there(env.target);
@@ -264,6 +264,7 @@ std::size_t WeighingBot::choose(const phases::Decision& d, std::size_t first, st
 // Chooses the group with the highest sum.
 void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answer) const {
   std::vector<std::int32_t> worths;
+  worths.reserve(d.options.size());
   combat::Shot none;
   for (const phases::Option& o : d.options) worths.push_back(worth(d, o, none));
   if (d.due > 0) {
@@ -296,6 +297,7 @@ void WeighingBot::choose_subset(const phases::Decision& d, phases::Answer& answe
 
 bool WeighingBot::decide(const phases::Decision& d, phases::Answer& answer) {
   if (!speaks_of(d.name)) return random_.decide(d, answer);
+  open_.forget();
   looked_ = false;
   world_ = nullptr;
   if (!fires_.empty() || secrets_wait(match_.state(), d.seat)) look(d.seat);

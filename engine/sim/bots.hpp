@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/dice/generator.hpp"
+#include "engine/events/query/open_to.hpp"
 #include "engine/match/match.hpp"
 #include "engine/sim/circle.hpp"
 #include "engine/sim/worlds/rename.hpp"
@@ -110,6 +111,7 @@ class WeighingBot : public Bot {
   Circle circle_;
   combat::Volley volley_;  // the orders that the current answer contains so far
   // the world that options are valued in; null: the match itself
+  mutable events::OpenTo open_;  // of the current question
   mutable bool looked_ = false;  // no world is needed until a value reads what may be hidden
   mutable const match::Match* world_ = nullptr;
   mutable std::unique_ptr<match::Match> scratch_;

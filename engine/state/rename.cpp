@@ -15,6 +15,7 @@ std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t valu
 void State::rename(const State& from, const std::vector<std::uint16_t>& order) {
   *this = from;
   std::vector<std::uint16_t> changed;
+  changed.reserve(entities_);
   for (std::size_t e = 0; e < entities_; ++e) {
     const Row& old = from.rows_[e];
     Row& row = rows_[order[e]];
@@ -91,6 +92,8 @@ void State::rename_groups(const State& from, const std::vector<std::uint16_t>& o
   };
   std::vector<Left> left;
   std::vector<std::uint16_t> came, back(entities_);
+  left.reserve(entities_);
+  came.reserve(entities_);
   for (std::size_t e = 0; e < entities_; ++e) {
     groups_[order[e]] = from.groups_[e];
     back[order[e]] = static_cast<std::uint16_t>(e);

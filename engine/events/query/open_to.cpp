@@ -1,14 +1,28 @@
-// May a viewer know everything that an expression reads? True only if certain: it reads cards that the viewer sees,
-// zones all of whose cards the viewer sees, attributes that are not secret. Everybody knows how many cards a zone
-// holds.
+// True only if certain: it reads cards that the viewer sees, zones all of whose cards the viewer sees, attributes that
+// are not secret. Everybody knows how many cards a zone holds.
+#include "engine/events/query/open_to.hpp"
+
 #include <algorithm>
 
 #include "engine/events/event.hpp"
-#include "engine/events/query/query.hpp"
 
 namespace qd::events {
 
 namespace {
+
+constexpr std::uint16_t bit_of(Variable v) { return static_cast<std::uint16_t>(1u << static_cast<unsigned>(v)); }
+
+/// Calls f for the card of each of these variables: those of which an expression needs only to be seen.
+template <class F>
+void each_card(const Env& env, std::uint16_t variables, F&& f) {
+  const auto one = [&](Variable v, EntityId card) {
+    if ((variables & bit_of(v)) != 0) f(card);
+  };
+  one(Variable::kCard, env.card);
+  one(Variable::kTarget, env.target.entity());
+  one(Variable::kIt, env.it);
+  one(Variable::kOther, env.other);
+}
 
 class Openness {
  public:
@@ -20,7 +34,7 @@ class Openness {
     const ExprNode& n = all_.nodes[i];
     switch (n.op) {
       case Op::kVariable: return variable(n);
-      case Op::kLocal: return n.type != Type::kEntity && n.type != Type::kSet;
+      case Op::kLocal: return unlike() && n.type != Type::kEntity && n.type != Type::kSet;
       case Op::kMatchSlot: return !slot(n).secret && card_of_slot(i, n);
       case Op::kSeatSlot:
         return open(n.a) && card_of_slot(i, n) &&
@@ -31,7 +45,7 @@ class Openness {
       case Op::kFirst:
       case Op::kTop: return operands(n) && seen_if_known(i);
       case Op::kEventZone:
-      case Op::kCardZone: return names_zone(i) && !depends(i) && sees_all(query_.zone_of(all_.code[i], env_));
+      case Op::kCardZone: return names_zone(i) && !depends(i) && sees_all(zone_at(i));
       case Op::kZoneNamed:
       case Op::kZoneSeat: return names_zone(n.a);
       case Op::kExists: return is_zone(all_.nodes[n.a].op) ? names_zone(n.a) : open(n.a);
@@ -50,15 +64,33 @@ class Openness {
       case Op::kCan: return viewer_.sees_as(env_.me);
       case Op::kCall: return false;  // it may read anything
       case Op::kWas:
-      case Op::kWasSet: return was(n);
+      case Op::kWasSet: return unlike() && was(n);
       default: break;
     }
     return operands(n);
   }
 
+  /// Did the last answer depend on nothing in the environment but `me` and whether the viewer sees these variables?
+  [[nodiscard]] bool by_sight() const { return by_sight_; }
+  [[nodiscard]] std::uint16_t variables() const { return variables_; }
+
  private:
+  /// Notes that the answer may be another one for other cards. True.
+  [[nodiscard]] bool unlike() const {
+    by_sight_ = false;
+    return true;
+  }
+  // The value of the node is read: what it stands for matters.
+  void note(std::uint16_t i) const {
+    if ((all_.code[i].variables & ~bit_of(Variable::kMe)) != 0) by_sight_ = false;
+  }
+  [[nodiscard]] ZoneId zone_at(std::uint16_t i) const {
+    note(i);
+    return query_.zone_of(all_.code[i], env_);
+  }
   [[nodiscard]] bool operands(const ExprNode& n) const { return open(n.a) && open(n.b); }
   [[nodiscard]] Ref value(std::uint16_t i) const {
+    note(i);
     return Ref{static_cast<std::uint16_t>(all_.code[i].run(all_.code[i], query_, env_))};
   }
   /// Does it depend on the card or seat of the loop around it?
@@ -84,16 +116,18 @@ class Openness {
   }
 
   [[nodiscard]] bool variable(const ExprNode& n) const {
-    switch (static_cast<Variable>(n.imm)) {
+    const auto v = static_cast<Variable>(n.imm);
+    variables_ = static_cast<std::uint16_t>(variables_ | bit_of(v));
+    switch (v) {
       case Variable::kCard: return sees(env_.card);
       case Variable::kTarget: return sees(env_.target.entity());
       case Variable::kIt: return sees(env_.it);  // for a loop, the set is checked instead
       case Variable::kOther: return sees(env_.other);
-      case Variable::kEventCard: return sees(env_.event_card.entity());
-      case Variable::kEventSource: return sees(env_.event_source.entity());
-      case Variable::kEventTarget: return env_.event == nullptr || sees(env_.event->target.entity());
+      case Variable::kEventCard: return unlike() && sees(env_.event_card.entity());
+      case Variable::kEventSource: return unlike() && sees(env_.event_source.entity());
+      case Variable::kEventTarget: return unlike() && (env_.event == nullptr || sees(env_.event->target.entity()));
       case Variable::kEventAmount:
-      case Variable::kEventBefore: return !is_of_secret();
+      case Variable::kEventBefore: return unlike() && !is_of_secret();
       default: return true;
     }
   }
@@ -120,7 +154,7 @@ class Openness {
     return is_zone(op) ? op == Op::kEventZone || open(all_.nodes[i].a) : open(i);
   }
   [[nodiscard]] bool sees_all(ZoneId z) const {
-    if (!z.valid()) return true;
+    if (!z.valid() || viewer_.may_know(state_.layout().zone_info[z.index()].shown)) return true;
     for (EntityId e = state_.bottom_of(z); e.valid(); e = state_.above(e))
       if (!sees(e)) return false;
     return true;
@@ -133,10 +167,15 @@ class Openness {
   [[nodiscard]] bool sees_attached(const ExprNode& n) const {
     const bool one = n.op != Op::kAttachedTo && !depends(n.a);
     const EntityId card = one ? value(n.a).entity() : EntityId::none();
-    if (one && !card.valid()) return true;
+    if (one) return !card.valid() || sees_below(root_of(card));
     for (std::size_t i = 0; i < state_.layout().entities; ++i)
-      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i)) && (!one || root_of(EntityId(i)) == root_of(card)))
-        return false;
+      if (state_.host(EntityId(i)).valid() && !sees(EntityId(i))) return false;
+    return true;
+  }
+  /// Does the viewer see all cards attached to this one, and those attached to them?
+  [[nodiscard]] bool sees_below(EntityId host) const {
+    for (EntityId e{state_.row(host).child}; e.valid(); e = EntityId{state_.row(e).sibling})
+      if (!sees(e) || !sees_below(e)) return false;
     return true;
   }
   template <class F>
@@ -166,6 +205,8 @@ class Openness {
   const Expressions& all_;
   const Env& env_;
   Viewer viewer_;
+  mutable bool by_sight_ = true;
+  mutable std::uint16_t variables_ = 0;
 };
 
 }  // namespace
@@ -186,9 +227,28 @@ bool Query::failure_is_open(ExprId id, const Env& env, Viewer viewer) const {
   return all.open(part);
 }
 
+Open open_to(const Query& query, ExprId id, const Env& env, Viewer viewer) {
+  if (viewer.is_all() || !id.valid()) return {true, true, 0};
+  const Openness how(query, env, viewer);
+  const bool all = how.open(query.rules().expressions.sources[id.index()].root);
+  return {all, how.by_sight(), how.variables()};
+}
+
 bool Query::open_to(ExprId id, const Env& env, Viewer viewer) const {
-  return viewer.is_all() || !id.valid() ||
-         Openness(*this, env, viewer).open(rules_->expressions.sources[id.index()].root);
+  return events::open_to(*this, id, env, viewer).all;
+}
+
+bool OpenTo::all(const Query& query, ExprId id, const Env& env, Viewer viewer) {
+  for (const Known& k : known_)
+    if (k.id == id) {
+      bool seen = true;
+      each_card(env, k.variables, [&](EntityId e) { seen = seen && (!e.valid() || query.state().sees(viewer, e)); });
+      if (seen) return true;
+      break;
+    }
+  const Open open = open_to(query, id, env, viewer);
+  if (open.all && open.by_sight) known_.push_back({id, open.variables});
+  return open.all;
 }
 
 }  // namespace qd::events

@@ -10,9 +10,11 @@ namespace {
 /// beginning.
 template <class F>
 void each_secret(const state::State& s, SeatId viewer, F&& f) {
-  for (std::size_t i = 0; i < s.catalog().slots.size(); ++i) {
-    const state::Slot& slot = s.catalog().slots[i];
-    if (!slot.secret || s.all_initial(SlotId(i))) continue;
+  const std::vector<state::Slot>& slots = s.catalog().slots;
+  for (const state::Slot& slot : slots) {
+    if (!slot.secret) continue;
+    const auto i = static_cast<std::size_t>(&slot - slots.data());
+    if (s.all_initial(SlotId(i))) continue;
     const std::size_t holders = slot.scope == state::SlotScope::kMatch  ? 1
                                 : slot.scope == state::SlotScope::kSeat ? s.layout().seats
                                                                         : s.layout().entities;

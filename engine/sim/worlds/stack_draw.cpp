@@ -5,13 +5,16 @@
 
 #include "engine/base/error.hpp"
 #include "engine/base/limits.hpp"
-#include "engine/combat/fraction.hpp"
+#include "engine/sim/worlds/stack_ways.hpp"
 
 namespace qd::sim {
 
 namespace {
 
-using combat::Wide;
+using stack_ways::below;
+using stack_ways::FreeWays;
+using stack_ways::Keyed;
+using stack_ways::Wide;
 
 constexpr Wide kMost = Wide{1} << 126;
 
@@ -28,18 +31,6 @@ Wide times(Wide a, Wide b) {
 std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return a + b; }
 std::uint64_t times(std::uint64_t a, std::uint64_t b) { return a * b; }
 
-/// A uniform number in [0, bound). Requires: bound > 0.
-Wide below(dice::Luck& luck, Wide bound) {
-  if (bound <= 0xFFFFFFFFu) return luck.below(static_cast<std::uint32_t>(bound));
-  Wide mask = 1;
-  while (mask < bound - 1) mask = mask * 2 + 1;
-  while (true) {
-    Wide v = 0;
-    for (int i = 0; i < 4; ++i) v = (v << 32) | luck.bits();
-    if ((v & mask) < bound) return v & mask;
-  }
-}
-
 struct Work {
   std::size_t done = 0;
   void add(std::size_t steps) {
@@ -48,13 +39,6 @@ struct Work {
       throw LimitError("counting how hidden cards may lie in stacks takes too many steps: " +
                        at_most(limits::kWorldWork, ""));
   }
-};
-
-/// Cards with the same value and key: they are interchangeable.
-using Group = std::vector<std::uint16_t>;
-struct Keyed {
-  std::int32_t key;
-  Group cards;
 };
 
 /// Counts the ways in which cards of one value fill the runs of some stacks. Each step gives some cards of one key to
@@ -103,12 +87,13 @@ class Ways {
   void draw(dice::Luck& luck, std::vector<Laid>& out) const {
     std::size_t left = states_ - 1, used = 0;
     std::vector<std::size_t> next(runs_.size(), 0);
-    Group rest;
+    std::vector<std::uint16_t> rest;
     for (std::size_t step = 0; step < keys_.size() * runs_.size(); ++step) {
       const std::size_t run = step % runs_.size();
       if (run == 0) {
         used = 0;
-        rest = keys_[step / runs_.size()].cards;
+        const std::span<const std::uint16_t> cards = keys_[step / runs_.size()].cards;
+        rest.assign(cards.begin(), cards.end());
       }
       Wide pick = below(luck, table_[at(step, left, used)]);
       std::size_t taken = 0;
@@ -186,11 +171,13 @@ class Draw {
     std::stable_sort(cards.begin(), cards.end(), [](const StackCard& a, const StackCard& b) {
       return a.value != b.value ? a.value < b.value : a.key < b.key;
     });
+    cards_.reserve(cards.size());
     for (const StackCard& c : cards) {
       if (values_.empty() || values_.back().value != c.value) values_.push_back({c.value, {}, {}, {}});
       std::vector<Keyed>& keys = values_.back().keys;
-      if (keys.empty() || keys.back().key != c.key) keys.push_back({c.key, {}});
-      keys.back().cards.push_back(c.card);
+      cards_.push_back(c.card);
+      if (keys.empty() || keys.back().key != c.key) keys.push_back({c.key, {&cards_.back(), 1}});
+      else keys.back().cards = {keys.back().cards.data(), keys.back().cards.size() + 1};
     }
     for (std::size_t i = 0; i < stacks.size(); ++i) {
       if (!stacks[i].known) {
@@ -210,12 +197,12 @@ class Draw {
   std::vector<Laid> run(dice::Luck& luck) {
     count();
     std::size_t rest = sets_ - 1;
-    if (after_[0][rest] == 0)
+    if (after(0, rest) == 0)
       throw ScriptError(
           "no cards fit the hidden places of the stacks: the state does not follow the rules of its stacks");
     std::vector<Laid> out;
     for (std::size_t v = 0; v < values_.size(); ++v) {
-      Wide pick = below(luck, after_[v][rest]);
+      Wide pick = below(luck, after(v, rest));
       std::size_t taken = 0;
       each_split(v, rest, [&](std::size_t set, Wide ways) {
         taken = set;
@@ -223,7 +210,7 @@ class Draw {
         pick -= ways;
         return true;
       });
-      with_ways(v, taken, [&](const auto& ways) { ways.draw(luck, out); });
+      with_ways(v, taken, [&](auto&& ways) { ways.draw(luck, out); });
       rest &= ~taken;
     }
     return out;
@@ -247,25 +234,28 @@ class Draw {
     for (std::size_t i : values_[v].known) add(i);
     for (std::size_t i = 0; i < open_.size(); ++i)
       if (((set >> i) & 1) != 0) add(open_[i]);
-    if (are_few(runs_, values_[v].keys)) f(Ways<std::uint64_t>(runs_, values_[v].keys, few_, work_));
+    const bool few = are_few(runs_, values_[v].keys);
+    if (few && free_.begin(runs_, values_[v].keys)) f(free_);
+    else if (few) f(Ways<std::uint64_t>(runs_, values_[v].keys, few_, work_));
     else f(Ways<Wide>(runs_, values_[v].keys, many_, work_));
   }
 
-  // after_[v][set]: ways to fill these open stacks with the values from number v on.
+  /// The ways to fill these open stacks with the values from number v on.
+  [[nodiscard]] Wide& after(std::size_t v, std::size_t set) { return after_[v * sets_ + set]; }
   void count() {
     for (std::size_t i = 0; i < open_.size(); ++i) {
       sets_ *= 2;
       work_.add(sets_);
     }
-    after_.assign(values_.size() + 1, std::vector<Wide>(sets_, 0));
-    after_.back()[0] = 1;
+    after_.assign((values_.size() + 1) * sets_, 0);
+    after(values_.size(), 0) = 1;
     for (std::size_t v = values_.size(); v-- > 0;) {
       values_[v].totals.resize(sets_);
       for (std::size_t set = 0; set < sets_; ++set)
-        with_ways(v, set, [&](const auto& ways) { values_[v].totals[set] = ways.total(); });
+        with_ways(v, set, [&](auto&& ways) { values_[v].totals[set] = ways.total(); });
       for (std::size_t set = 0; set < sets_; ++set)
         each_split(v, set, [&](std::size_t, Wide w) {
-          after_[v][set] = plus(after_[v][set], w);
+          after(v, set) = plus(after(v, set), w);
           return true;
         });
     }
@@ -278,19 +268,21 @@ class Draw {
       work_.add(1);
       Wide own = values_[v].totals[part];
       if (own != 0)
-        if (Wide w = times(own, after_[v + 1][set & ~part]); w != 0 && !f(part, w)) return;
+        if (Wide w = times(own, after(v + 1, set & ~part)); w != 0 && !f(part, w)) return;
       if (part == 0) return;
     }
   }
 
   const std::vector<HiddenStack>& stacks_;
+  std::vector<std::uint16_t> cards_;  // by value and key
   std::vector<Value> values_;
   std::vector<std::size_t> open_;
   std::size_t sets_ = 1;
-  std::vector<std::vector<Wide>> after_;
+  std::vector<Wide> after_;
   Work work_;
   // of the current count; kept for their memory
   std::vector<const HiddenRun*> runs_;
+  FreeWays free_;
   std::vector<std::uint64_t> few_;
   std::vector<Wide> many_;
 };

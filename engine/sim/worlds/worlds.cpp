@@ -57,13 +57,11 @@ class Maker {
   void fix() {
     fixed_ = rules_.only_seen ? std::vector<bool>(order_.size(), false) : held_by_flow(match_);
     for (EntityId e : rules_.keep) fixed_[e.index()] = true;
-    for (std::size_t i = 0; i < fixed_.size(); ++i) {
-      EntityId e(i);
-      if (state_.sees(viewer_, e) || (rules_.also.valid() && state_.sees(rules_.also, e))) fixed_[i] = true;
-    }
   }
 
-  [[nodiscard]] bool hidden(EntityId e) const { return !fixed_[e.index()]; }
+  [[nodiscard]] bool hidden(EntityId e) const {
+    return !fixed_[e.index()] && !state_.sees(viewer_, e) && !(rules_.also.valid() && state_.sees(rules_.also, e));
+  }
   [[nodiscard]] std::uint64_t back(EntityId e) const {
     return rules_.back ? rules_.back(state_, e) : state_.owner(e).value;
   }
@@ -133,6 +131,7 @@ class Maker {
 
   // Sorted by definition, so that it does not matter which copy is drawn. No branches, as they could not be predicted.
   [[nodiscard]] std::vector<std::uint16_t> sorted(const std::vector<std::uint16_t>& cards) {
+    if (cards.size() < 2) return cards;
     wanted_.assign(order_.size(), 0);
     for (std::uint16_t card : cards) wanted_[card] = 1;
     std::vector<std::uint16_t> out(cards.size() + 1);
@@ -206,7 +205,8 @@ class Maker {
   SeatId viewer_;
   dice::Luck& luck_;
   const WorldRules& rules_;
-  std::vector<bool> fixed_, taken_place_, taken_card_;
+  std::vector<bool> fixed_;  // they stay, although the viewer does not see them
+  std::vector<bool> taken_place_, taken_card_;
   std::vector<Class> classes_;
   std::vector<std::uint8_t> wanted_;
   Order order_;

@@ -115,12 +115,18 @@ TEST_CASE("seen cards of a stack bound the hidden ones between them") {
   check_uniform({{{run({20}, kLow, 2), run({21, 22}, 2, 5)}, true, 1}}, cards,
                 15);  // card 0 or 1 and a pair of 2 to 5, or card 2 and a pair of the rest
   check_uniform({{{run({20, 21}, 2, 5)}, true, 1}, {{run({22}, 3, kHigh)}, true, 1}}, cards, 15);
+  check_uniform({{{run({22, 23})}, true, 1}, {{run({20, 21}, 2, 5)}, true, 1}}, cards, 6 * 10);
 }
 
 TEST_CASE("cards with equal keys in one stack: each order counts") {
   check_uniform({{{run({0, 1})}, true, 1}}, {{10, 1, 1}, {11, 1, 1}, {12, 2, 1}}, 4);
   check_uniform({{{run({0, 1})}, true, 1}, {{run({2, 3})}, true, 1}},
                 {{10, 1, 1}, {11, 1, 1}, {12, 1, 1}, {13, 2, 1}, {14, 2, 1}}, 60);
+  // 5 cards in pairs of equal keys but one: each pair of cards in one of two orders if its keys are equal
+  const std::vector<StackCard> pairs{{10, 1, 1}, {11, 1, 1}, {12, 2, 1}, {13, 3, 1}, {14, 3, 1}};
+  check_uniform({{{run({0, 1})}, true, 1}}, pairs, 12);
+  check_uniform({{{run({0, 1})}, true, 1}, {{run({2, 3})}, true, 1}}, pairs, 44);
+  check_uniform({{{run({0, 1, 2})}, true, 1}}, pairs, 16);
 }
 
 TEST_CASE("stacks that the cards cannot fill are an error, and so are too many of them") {
