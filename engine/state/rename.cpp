@@ -6,7 +6,7 @@ namespace qd::state {
 namespace {
 
 /// The card that takes the place of a card; seats and none stay the same.
-std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) {
+inline std::uint16_t mapped(const std::vector<std::uint16_t>& order, std::uint16_t value) {
   return value < order.size() ? order[value] : value;
 }
 

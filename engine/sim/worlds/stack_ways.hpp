@@ -1,5 +1,5 @@
-// Inner part of stack_draw.cpp: counts and draws the ways in which cards of one value fill the runs of stacks that nothing
-// bounds.
+// Inner part of stack_draw.cpp: counts and draws the ways in which cards of one value fill the runs of stacks, where of
+// any two runs the same cards may lie in both, or none, or those of one are some of those of the other.
 //
 //   FreeWays ways;  if (ways.begin(runs, keys) && ways.total() > 0) ways.draw(luck, out);
 #pragma once
@@ -33,29 +33,24 @@ struct Keyed {
   std::span<const std::uint16_t> cards;
 };
 
-/// Has the numbers and makes the draws of the table in stack_draw.cpp by a formula: for cards that may all lie in each
-/// run, at most two of them with the same key.
+/// Has the numbers and makes the draws of the table in stack_draw.cpp by a formula, for at most two cards with one key.
+/// Runs with the same cards are a group. Groups have no cards in common, or one is inside of another in which all keys
+/// differ. So their ways are multiplied.
 ///
 /// Two cards of one key count like two keys, but if both lie in one run, their order is another way. So the ways are a
 /// sum over which runs take such a pair in the other order; the rest is a product of binomial coefficients.
 class FreeWays {
  public:
-  /// False: the cards or runs are others. Requires: runs and keys outlive the use of this, and the ways fit into 64 bits.
+  /// False: the cards or runs are others. Requires: runs and keys outlive the use of this; the ways fit into 64 bits.
   bool begin(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys) {
     runs_ = &runs;
     keys_ = &keys;
     left_.clear();
-    cards_ = pairs_ = 0;
-    for (const Keyed& k : keys) {
+    group_.clear();
+    groups_.clear();
+    for (const Keyed& k : keys)
       if (k.cards.size() > 2) return false;
-      cards_ += k.cards.size();
-      pairs_ += k.cards.size() - 1;
-    }
-    for (const HiddenRun* r : runs) {
-      if (!keys.empty() && (keys.front().key < r->low || r->high < keys.back().key)) return false;
-      left_.push_back(r->places.size());
-    }
-    return true;
+    return std::all_of(runs.begin(), runs.end(), [&](const HiddenRun* r) { return add(*r); });
   }
 
   [[nodiscard]] Wide total() { return ways(); }
@@ -63,19 +58,23 @@ class FreeWays {
   /// Requires: total() > 0. Call begin() before the next use.
   void draw(dice::Luck& luck, std::vector<Laid>& out) {
     std::uint64_t all = ways();  // to go on
-    for (const Keyed& key : *keys_) {
-      rest_.assign(key.cards.begin(), key.cards.end());
-      cards_ -= rest_.size();
-      pairs_ -= rest_.size() - 1;
+    for (std::size_t key = 0; key < keys_->size(); ++key) {
+      rest_.assign((*keys_)[key].cards.begin(), (*keys_)[key].cards.end());
+      for (Group& g : groups_) {
+        if (!g.has(key)) continue;
+        g.cards -= rest_.size();
+        g.pairs -= rest_.size() - 1;
+      }
       for (std::size_t run = 0; run < left_.size(); ++run) {
-        const std::uint64_t one = rest_.empty() ? 0 : rest_.size() * ways_if_taken(run);
-        const std::uint64_t both = rest_.size() < 2 ? 0 : 2 * ways_if_taken(run, 2);
+        const std::size_t cards = groups_[group_[run]].has(key) ? rest_.size() : 0;
+        const std::uint64_t one = cards == 0 ? 0 : cards * ways_if_taken(run);
+        const std::uint64_t both = cards < 2 ? 0 : 2 * ways_if_taken(run, 2);
         const Wide pick = below(luck, all);
         const std::uint64_t none = all - one - both;
         if (pick < none) {
           all = none;
         } else if (pick < none + one) {
-          all = one / rest_.size();
+          all = one / cards;
           take(luck, run, out);
         } else {
           all = both / 2;
@@ -99,7 +98,8 @@ class FreeWays {
     if (left_[run] == 0) return 0;
     --left_[run];
     std::uint64_t out = ways();
-    for (std::size_t other = run + 1; rest_.size() > 1 && other < left_.size(); ++other) out += ways_if_taken(other, 1);
+    for (std::size_t other = run + 1; rest_.size() > 1 && other < left_.size(); ++other)
+      if (group_[other] == group_[run]) out += ways_if_taken(other, 1);
     ++left_[run];
     return out;
   }
@@ -112,40 +112,81 @@ class FreeWays {
     return out;
   }
 
-  /// The ways to fill what is left with the cards of later keys.
-  [[nodiscard]] std::uint64_t ways() { return ways_from(0, cards_, pairs_, 1); }
+  /// The ways to fill what is left with the cards of later keys. Whatever cards the runs of inner groups take, each
+  /// leaves one card fewer to those around it.
+  [[nodiscard]] std::uint64_t ways() {
+    std::uint64_t out = 1;
+    for (std::size_t g = 0; g < groups_.size() && out != 0; ++g) {
+      std::size_t inner = 0;
+      for (std::size_t run = 0; run < left_.size(); ++run)
+        if (group_[run] != g && groups_[g].holds(groups_[group_[run]])) inner += left_[run];
+      if (inner > groups_[g].cards) return 0;
+      out *= ways_from(g, 0, groups_[g].cards - inner, groups_[g].pairs, 1);
+    }
+    return out;
+  }
 
   // Pairs in the other order go to runs from one number on; `times`: the ways in which those before got theirs.
-  std::uint64_t ways_from(std::size_t run, std::size_t cards, std::size_t pairs, std::uint64_t times) {
-    if (run == left_.size() || pairs == 0) return times * ways_of_single(cards);
+  std::uint64_t ways_from(std::size_t g, std::size_t run, std::size_t cards, std::size_t pairs, std::uint64_t times) {
+    while (run < left_.size() && group_[run] != g) ++run;
+    if (run == left_.size() || pairs == 0) return times * ways_of_single(g, cards);
     std::uint64_t out = 0;
     const std::size_t most = std::min(pairs, left_[run] / 2);
     for (std::size_t n = 0; n <= most; ++n) {
       left_[run] -= 2 * n;
-      out += ways_from(run + 1, cards - 2 * n, pairs - n, times);
+      out += ways_from(g, run + 1, cards - 2 * n, pairs - n, times);
       left_[run] += 2 * n;
       times = times * (pairs - n) / (n + 1);
     }
     return out;
   }
 
-  [[nodiscard]] std::uint64_t ways_of_single(std::uint64_t cards) const {
+  [[nodiscard]] std::uint64_t ways_of_single(std::size_t g, std::uint64_t cards) const {
     std::uint64_t out = 1;
-    for (const std::size_t places : left_) {
-      if (places > cards) return 0;
+    for (std::size_t run = 0; run < left_.size(); ++run) {
+      if (group_[run] != g) continue;
+      if (left_[run] > cards) return 0;
       std::uint64_t choices = 1;
-      for (std::uint64_t n = 0; n < places; ++n) choices = choices * (cards - n) / (n + 1);
+      for (std::uint64_t n = 0; n < left_[run]; ++n) choices = choices * (cards - n) / (n + 1);
       out *= choices;
-      cards -= places;
+      cards -= left_[run];
     }
     return out;
   }
 
+  /// The keys that some runs may take, from one number up to another.
+  struct Group {
+    std::size_t first = 0, last = 0;
+    std::size_t cards = 0, pairs = 0;  // of keys to come: cards, and keys with two of them
+    [[nodiscard]] bool has(std::size_t key) const { return first <= key && key < last; }
+    [[nodiscard]] bool holds(const Group& other) const { return first <= other.first && other.last <= last; }
+    /// May the other one be a group inside of this one?
+    [[nodiscard]] bool surrounds(const Group& other) const { return pairs == 0 && holds(other); }
+  };
+  bool add(const HiddenRun& r) {
+    const std::vector<Keyed>& keys = *keys_;
+    Group g;
+    while (g.first < keys.size() && keys[g.first].key < r.low) ++g.first;
+    for (g.last = g.first; g.last < keys.size() && keys[g.last].key <= r.high; ++g.last) {
+      g.cards += keys[g.last].cards.size();
+      g.pairs += keys[g.last].cards.size() - 1;
+    }
+    std::size_t at = 0;
+    while (at < groups_.size() && (groups_[at].first != g.first || groups_[at].last != g.last)) {
+      const Group& other = groups_[at++];
+      if (g.first < other.last && other.first < g.last && !g.surrounds(other) && !other.surrounds(g)) return false;
+    }
+    if (at == groups_.size()) groups_.push_back(g);
+    group_.push_back(at);
+    left_.push_back(r.places.size());
+    return true;
+  }
+
   const std::vector<const HiddenRun*>* runs_ = nullptr;
   const std::vector<Keyed>* keys_ = nullptr;
-  std::vector<std::size_t> left_;      // free places, by run
-  std::size_t cards_ = 0, pairs_ = 0;  // of keys to come: cards, and keys with two of them
-  std::vector<std::uint16_t> rest_;    // of the current key
+  std::vector<std::size_t> left_, group_;  // by run: free places, and the number of its group
+  std::vector<Group> groups_;
+  std::vector<std::uint16_t> rest_;  // of the current key
 };
 
 }  // namespace qd::sim::stack_ways
