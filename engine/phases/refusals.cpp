@@ -32,9 +32,7 @@ void has_too_many_orders(const Node& n, std::size_t options, std::size_t orders)
                                 at_most(of_options ? limits::kOptionsMax : limits::kAnswerMax, ""));
 }
 
-void offers_too_much() {
-  throw LimitError("a question has too many options: " + at_most(limits::kOptionsMax, ""));
-}
+void offers_too_much() { throw LimitError("a question has too many options: " + at_most(limits::kOptionsMax, "")); }
 
 void has_no_number(const state::State& state, EntityId card) {
   const std::string what = card.valid() ? "'" + state.definition(card).key + "'" : "it";

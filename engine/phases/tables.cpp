@@ -45,6 +45,8 @@ void Tables::add_offering(const Program& program, const Command& c) {
   o.gated = c.gate.valid() || may_be_lent(program, c);
   o.aimed = !c.targets.empty();
   o.ways = c.has_way();
+  o.sets = !o.ways && c.targets.size() <= Offering::kSetsMax &&
+           std::none_of(c.targets.begin(), c.targets.end(), [](const Target& t) { return t.seat; });
   const events::Expressions& all = program.rules->expressions;
   auto fixed = [&](ExprId e) { return !all.code[all.roots[e.index()]].depends_on(events::Variable::kCard); };
   for (const Target& t : c.targets) {

@@ -46,8 +46,7 @@ struct OneZone {
   template <class S>
   [[nodiscard]] ZoneId of(const S& seats, SeatId me) const {
     const bool shared = whose == Whose::kShared;
-    return ZoneId(std::size_t{zone} +
-                  (shared ? 0 : (whose == Whose::kMine ? me : seats.neighbour(me, 1)).index()));
+    return ZoneId(std::size_t{zone} + (shared ? 0 : (whose == Whose::kMine ? me : seats.neighbour(me, 1)).index()));
   }
 };
 
@@ -73,6 +72,8 @@ struct Offering {
   bool gated = false;  // its card may not have it now
   bool aimed = false;  // it has targets
   bool ways = false;   // its card moves or is put on the table
+  static constexpr std::size_t kSetsMax = 8;
+  bool sets = false;  // it has no way, and its targets are cards of at most kSetsMax sets
   /// By target: what does not depend on the used card and is computed once for all cards: the set of targets, and the
   /// number of needs at the start of the list that can be tested already.
   struct Fixed {

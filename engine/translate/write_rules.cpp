@@ -112,13 +112,10 @@ class RulesWriter {
  private:
   void order(std::size_t i) {
     const Command& c = p_.commands[i];
-    const bool cards = std::none_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return t.seat; });
     const bool aimed =
         std::any_of(c.targets.begin(), c.targets.end(), [](const phases::Target& t) { return !t.does.empty(); });
     const bool deeds = c.run.valid() || !c.does.empty() || aimed;
-    const bool one_list = cards && c.targets.size() > 1 && c.targets.size() <= 8;  // see Legality
-    const bool simple =
-        c.order && (one_list || (cards && c.targets.size() < 2)) && c.course == 0xFFFF && c.spot == 0xFFFF;
+    const bool simple = c.order && t_.offerings[i].sets;
     orders_.items.push_back(row({id(c.usual), number(masks_(t_.command_cards[i].fixed)), truth(c.order), truth(simple),
                                  truth(deeds), truth(circles_.closed_command(i))}));
   }

@@ -22,7 +22,7 @@ bool may_act(R r, const N& window, SeatId me) {
 
 /// Can the seat pay for a command? `env`: the seat and the card.
 template <class R, class C, class K>
-bool affords(R r, const C& c, const Env& env, K& known) {
+[[gnu::always_inline]] inline bool affords(R r, const C& c, const Env& env, K& known) {
   const auto cost = c.cost();
   if constexpr (kPossible<decltype(cost.valid())>) {
     if (cost.valid()) {
@@ -56,7 +56,7 @@ bool each_among(R r, const C& c, const Env& env, F&& f) {
 
 /// May a seat give a command, whatever card it starts from?
 template <class R, class C, class K>
-bool is_open(R r, const C& c, const Env& env, K& known) {
+[[gnu::always_inline]] inline bool is_open(R r, const C& c, const Env& env, K& known) {
   if constexpr (!kPossible<decltype(c.is_conditional())>) return true;
   else
     return !c.is_conditional() ||
@@ -65,7 +65,7 @@ bool is_open(R r, const C& c, const Env& env, K& known) {
 
 /// Offers the targets of a command, in the order of each set.
 template <class R, class C, class T, class K>
-void aim(R r, const C& c, const T& t, Env& env, K& known, std::vector<Option>& out) {
+[[gnu::always_inline]] inline void aim(R r, const C& c, const T& t, Env& env, K& known, std::vector<Option>& out) {
   Option option{c.id(), Ref::of(env.card), Ref::none(), t.way(), NameId::none(), 0xFFFF};
   if constexpr (kPossible<decltype(t.is_seat())>) {
     if (t.is_seat()) {
@@ -87,12 +87,13 @@ void aim(R r, const C& c, const T& t, Env& env, K& known, std::vector<Option>& o
 
 /// Offers one command for one card, or without a card. Requires: the command is open.
 template <class R, class C, class K>
-void offer(R r, const C& c, Env& env, K& known, std::vector<Option>& out) {
+[[gnu::always_inline]] inline void offer(R r, const C& c, Env& env, K& known, std::vector<Option>& out) {
   if (!r.card_meets(c, env) || !affords(r, c, env, known)) return;
   if constexpr (kPossible<decltype(c.has_way())>)
     if (c.has_way()) return r.offer_ways(c, env, out);
   if constexpr (kPossible<decltype(c.is_aimed())>)
-    if (c.is_aimed()) return c.each_target([&](const auto& t) { aim(r, c, t, env, known, out); });
+    if (c.is_aimed())
+      return c.each_target([&](const auto& t) __attribute__((always_inline)) { aim(r, c, t, env, known, out); });
   if constexpr (!kCertain<decltype(c.is_aimed())>)
     out.push_back({c.id(), Ref::of(env.card), Ref::none(), 0, NameId::none(), 0xFFFF});
 }
@@ -119,22 +120,24 @@ void offer_elsewhere(R r, const C& c, Env env, K& known, std::vector<Option>& ou
 
 /// Offers the commands for which a seat may use its cards of a zone.
 template <class R, class Z, class K>
-void offer_zone(R r, const Z& z, Env env, K& known, std::vector<Option>& out) {
+void offer_zone(R r, const Z& z, Env& env, K& known, std::vector<Option>& out) {
   const ZoneId zone = r.zone(z.kind(), env.me);
   const auto same = z.interchanges(zone);
-  r.while_words([&](auto w) {
+  r.while_words([&](auto w) __attribute__((always_inline)) {
     const Word here = r.members(zone, w) & r.cards(z, w);
     if (here == 0) return true;
-    z.each_group(w, [&](auto group) {  // cards with the same commands, as far as that is known
-      Word rest = group.usable(r, env, known, here);
-      for (; rest != 0; rest &= rest - 1) {
-        const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-        if constexpr (kPossible<decltype(same)>)
-          if (same && !r.is_taken(zone, e)) continue;
-        env.card = e;
-        group.each_open(r, env, known, [&](const auto& c) { offer(r, c, env, known, out); });
-      }
-    });
+    z.each_group(
+        w, [&](auto group) __attribute__((always_inline)) {  // cards with the same commands, as far as that is known
+          Word rest = group.usable(r, env, known, here);
+          for (; rest != 0; rest &= rest - 1) {
+            const EntityId e(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+            if constexpr (kPossible<decltype(same)>)
+              if (same && !r.is_taken(zone, e)) continue;
+            env.card = e;
+            group.each_open(
+                r, env, known, [&](const auto& c) __attribute__((always_inline)) { offer(r, c, env, known, out); });
+          }
+        });
     return true;
   });
 }
@@ -142,7 +145,7 @@ void offer_zone(R r, const Z& z, Env env, K& known, std::vector<Option>& out) {
 /// The options of a window for a seat, without `pass`.
 template <class R, class N, class K>
 void offer_commands(R r, const N& window, SeatId me, K& known, std::vector<Option>& out) {
-  const Env env = about(me);
+  Env env = about(me);
   window.each_elsewhere([&](const auto& c) { offer_elsewhere(r, c, env, known, out); });
   window.each_zone([&](const auto& z) { offer_zone(r, z, env, known, out); });
   if (out.size() > limits::kOptionsMax) [[unlikely]]

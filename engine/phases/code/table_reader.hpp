@@ -20,7 +20,7 @@ struct TableReader {
   }
   /// Calls f(w) for each word of a card mask until f returns false; returns false then.
   template <class F>
-  bool while_words(F&& f) const {
+  [[gnu::always_inline]] bool while_words(F&& f) const {
     for (std::size_t w = 0; w < query.state().layout().words; ++w)
       if (!f(w)) return false;
     return true;

@@ -140,17 +140,10 @@ void Legality::options(CommandId id, SeatId me, std::vector<Option>& out, const 
 bool Legality::any_legal(std::size_t command, SeatId me, EntityId card) const {
   CommandId id(command);
   const Command& c = program_->commands[command];
-  if (found_ != nullptr && found_->card == card && found_->me == me)
-    for (std::size_t i = 0; i < found_->n; ++i)
-      if (found_->commands[i] == id) return found_->legal[i];
+  if (c.order) return can_order(id, me, card);
   Env env;
   env.me = me;
   if (!meets(c.needs, env)) return false;
-  if (c.order) {
-    env.card = card;
-    return card.valid() && query_->state().is_one_of(tables_->command_cards[command], card) && card_meets(c, id, env) &&
-           (one_list_[command] != 0 ? order_targets(c, id, env, nullptr) : targets_of(c, id, env, card, nullptr));
-  }
   if (!c.has_card()) return affords(id, env) && targets_of(c, id, env, EntityId::none(), nullptr);
   return each_source(c, id, me, [&](EntityId e) {
     env.card = e;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/events/query/query.hpp"
+#include "engine/phases/code/found.hpp"
 #include "engine/phases/mover.hpp"
 #include "engine/phases/tables.hpp"
 
@@ -124,12 +125,14 @@ class Legality : public events::CommandOracle {
   bool add_option(const Command& c, const events::Env& env, Option option, std::vector<Option>* out,
                   const WaysWanted& ways) const;
   void index_orders();
-  bool order_targets(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
+  [[nodiscard]] bool can_order(CommandId id, SeatId me, EntityId card) const;
+  bool order_by_card(const Command& c, CommandId id, events::Env& env, std::vector<Option>* out) const;
   // for the bodies of phases/code (offers.hpp)
   struct AnyTarget;
   struct AnyOffer;
   struct AnyZone;
   struct AnyWindow;
+  struct AnyOrders;
   struct Offers;
   struct Aims;
   struct NoAims;
@@ -156,18 +159,8 @@ class Legality : public events::CommandOracle {
   const events::Query* query_;
   Mover* mover_ = nullptr;
   // orders (order_options.cpp)
-  std::vector<std::uint8_t> one_list_;  // by command: 1 if its targets make one list, sorted by card number
   std::vector<std::uint8_t> alike_;  // by node: 1 if its commands depend only on the definition and place of their card
-  /// Results for the card whose orders are being collected: other commands may depend on them.
-  struct Found {
-    static constexpr std::size_t kCommands = 8;
-    SeatId me;
-    EntityId card;
-    std::size_t n = 0;
-    std::array<CommandId, kCommands> commands;
-    std::array<bool, kCommands> legal;
-  };
-  mutable const Found* found_ = nullptr;
+  mutable code::Found found_;
 };
 
 }  // namespace qd::phases

@@ -27,7 +27,7 @@ struct Legality::AnyTarget {
   [[nodiscard]] std::size_t left() const { return parts.needs; }
   [[nodiscard]] std::size_t needs() const { return target.needs.size(); }
   template <class F>
-  bool while_needs(std::size_t from, std::size_t to, F&& f) const {
+  [[gnu::always_inline]] bool while_needs(std::size_t from, std::size_t to, F&& f) const {
     for (std::size_t i = from; i < to; ++i)
       if (!f(target.needs[i].holds)) return false;
     return true;
@@ -55,9 +55,35 @@ struct Legality::AnyOffer {
   [[nodiscard]] bool has_way() const { return offering.ways; }
   [[nodiscard]] bool is_aimed() const { return offering.aimed; }
   template <class F>
-  void each_target(F&& f) const {
+  [[gnu::always_inline]] void each_target(F&& f) const {
+    for (std::size_t i = 0; i < command.targets.size(); ++i) f(target(i));
+  }
+  // orders
+  static constexpr std::size_t kSetsMax = Offering::kSetsMax;
+  [[nodiscard]] ExprId usual() const { return command.usual; }
+  [[nodiscard]] bool has_simple_targets() const { return offering.sets; }
+  [[nodiscard]] std::size_t sets() const { return command.targets.size(); }
+  template <class F>
+  [[gnu::always_inline]] bool while_targets(F&& f) const {
     for (std::size_t i = 0; i < command.targets.size(); ++i)
-      f(AnyTarget{command.targets[i], offering.targets[i], number, static_cast<std::uint16_t>(i)});
+      if (!f(target(i))) return false;
+    return true;
+  }
+
+ private:
+  [[nodiscard]] AnyTarget target(std::size_t i) const {
+    return {command.targets[i], offering.targets[i], number, static_cast<std::uint16_t>(i)};
+  }
+};
+
+/// The orders that a question offers.
+struct Legality::AnyOrders {
+  const Legality& legality;
+  const std::vector<CommandId>& list;
+
+  template <class F>
+  [[gnu::always_inline]] void each(F&& f) const {
+    for (std::size_t i = 0; i < list.size(); ++i) f(AnyOffer(legality, list[i]), i);
   }
 };
 
@@ -71,7 +97,7 @@ struct Legality::AnyZone {
     return legality.query_->state().layout().zone_info[zone.index()].interchangeable;
   }
   template <class F>
-  void each_group(std::size_t, F&& f) const {
+  [[gnu::always_inline]] void each_group(std::size_t, F&& f) const {
     f(*this);
   }
   template <class R, class K>
@@ -79,7 +105,7 @@ struct Legality::AnyZone {
     return here;
   }
   template <class R, class K, class F>
-  void each_open(R r, const events::Env& env, K& known, F&& f) const {
+  [[gnu::always_inline]] void each_open(R r, const events::Env& env, K& known, F&& f) const {
     const std::size_t def = r.state().def(env.card).index();
     for (std::size_t i = at.first[def]; i < at.first[def + 1]; ++i) {
       const AnyOffer c(legality, at.commands[i]);
@@ -94,11 +120,11 @@ struct Legality::AnyWindow {
   std::size_t node;
 
   template <class F>
-  void each_elsewhere(F&& f) const {
+  [[gnu::always_inline]] void each_elsewhere(F&& f) const {
     for (const CommandId c : legality.tables_->cardless[node]) f(AnyOffer(legality, c));
   }
   template <class F>
-  void each_zone(F&& f) const {
+  [[gnu::always_inline]] void each_zone(F&& f) const {
     for (const WindowZone& z : legality.tables_->windows[node]) f(AnyZone{legality, z});
   }
 };
@@ -110,8 +136,7 @@ struct Legality::Offers : code::TableReader {
   static constexpr std::size_t kEntitiesMax = limits::kEntitiesMax;
   using TableReader::members;
 
-  Offers(const Legality& l, const WaysWanted& wanted)
-      : TableReader{*l.query_}, legality(l), ways(wanted) {}
+  Offers(const Legality& l, const WaysWanted& wanted) : TableReader{*l.query_}, legality(l), ways(wanted) {}
 
   [[nodiscard]] const state::State& state() const { return query.state(); }
   [[nodiscard]] ZoneId zone(ZoneKindId kind, SeatId seat) const { return state().layout().zone(kind, seat); }
@@ -119,10 +144,10 @@ struct Legality::Offers : code::TableReader {
   [[nodiscard]] const state::ZoneRow& zone_row(ZoneId z) const { return state().zone_row(z); }
   [[nodiscard]] Word members(ZoneId z, std::size_t w) const { return state().members(z)[w]; }
   void best_known_first(std::vector<Option>& options) const { legality.best_known_first(options); }
-  [[nodiscard]] std::size_t count(const Cards& cards) const {
-    return count_bits(cards.data(), state().layout().words);
+  [[nodiscard]] std::size_t count(const Cards& cards) const { return count_bits(cards.data(), state().layout().words); }
+  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const {
+    return legality.meets(needs, env);
   }
-  [[nodiscard]] bool meets(const std::vector<Need>& needs, const events::Env& env) const { return legality.meets(needs, env); }
   [[nodiscard]] Word pick(ExprId need, events::Env& env, std::size_t w, Word from) const {
     return query.pick(need, env, events::Variable::kTarget, w, from);
   }
@@ -156,6 +181,13 @@ struct Legality::Offers : code::TableReader {
   }
   void offer_ways(const AnyOffer& c, events::Env& env, std::vector<Option>& out) const {
     legality.targets_of(c.command, c.number, env, env.card, &out, ways);
+  }
+  [[nodiscard]] bool fits(const AnyOffer& c, EntityId e) const {
+    return state().is_one_of(legality.tables_->command_cards[c.number.index()], e);
+  }
+  [[nodiscard]] code::Found& found() const { return legality.found_; }
+  bool offer_by_card(const AnyOffer& c, events::Env& env, std::vector<Option>* out) const {
+    return legality.order_by_card(c.command, c.number, env, out);
   }
   // targets
   template <class F>

@@ -6,18 +6,18 @@
 #include "engine/phases/code/rounds.hpp"
 #include "engine/phases/code/windows.hpp"
 #include "engine/translate/run/play.hpp"
-#include "engine/translate/values/const_target.hpp"
+#include "engine/translate/values/const_offer.hpp"
 
 namespace qd::translate {
 
 template <class P>
-struct Play<P>::Asking : ConstTargets<P> {
+struct Play<P>::Asking : ConstOffers<P> {
+  using ConstOffers<P>::fits;
   Play& p;
   Frame* holder;  // the frame whose part asks
   static constexpr std::size_t kEntitiesMax = P::kEntities;
 
-  explicit Asking(Play& play, Frame* frame = nullptr)
-      : ConstTargets<P>(play.h), p(play), holder(frame) {}
+  explicit Asking(Play& play, Frame* frame = nullptr) : ConstOffers<P>(play.h), p(play), holder(frame) {}
 
   template <std::size_t N>
   [[nodiscard]] const phases::Node& node(ConstPart<P, N>) const {
@@ -124,7 +124,9 @@ struct Play<P>::Asking : ConstTargets<P> {
   }
   template <std::size_t N>
   void offer_orders(ConstPart<P, N>, SeatId seat, EntityId card, Decision& d, phases::Part& part) const {
-    p.template order_options<N>(seat, card, part, d.options);
+    const std::size_t usual = phases::code::offer_orders(*this, ConstOrders<P, N>(), seat, card, d.options);
+    part.usual = static_cast<std::uint16_t>(usual);
+    part.count = static_cast<std::uint16_t>(d.options.size() - part.first);
     if (part.count != 0) p.ordered[card.index() / 64] |= Word{1} << (card.index() % 64);
   }
   template <class N>

@@ -148,7 +148,8 @@ typename Play<P>::StepResult Play<P>::part(Frame& f) {
   }
   if constexpr (c.skippable) {  // not opened if every seat would pass automatically
     bool anybody = false;
-    for (std::size_t i = 0; i < P::kSeats && !anybody; ++i) anybody = Asking(*this).may_act(ConstPart<P, C>(), SeatId(i));
+    for (std::size_t i = 0; i < P::kSeats && !anybody; ++i)
+      anybody = Asking(*this).may_act(ConstPart<P, C>(), SeatId(i));
     if (!anybody) {
       ++f.cursor;
       return StepResult::kNext;

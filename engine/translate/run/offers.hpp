@@ -23,29 +23,6 @@ constexpr bool has_any(std::uint16_t mask) {
   return false;
 }
 
-/// A command that a window may offer.
-template <class P, std::size_t C>
-struct ConstOffer {
-  static constexpr CommandImage kCommand = P::commands[C];
-  static constexpr CommandId id() { return CommandId(C); }
-  static constexpr Constant<kCommand.among> among() { return {}; }
-  static constexpr Constant<kCommand.cost> cost() { return {}; }
-  static constexpr ConstPrice<P, kCommand.price> price() { return {}; }
-  static constexpr Constant<kCommand.needs> needs() { return {}; }
-  static constexpr std::false_type has_way() { return {}; }  // a window with ways is not translated
-  static constexpr std::bool_constant<kCommand.targets.count != 0> is_aimed() { return {}; }
-  /// Are its targets cards of zones? It is not offered if all of these are empty.
-  static constexpr bool kInZones = kCommand.targets.count != 0 && while_true<kCommand.targets.count>([](auto t) {
-                                     constexpr TargetImage target = P::targets[kCommand.targets.first + t];
-                                     return !target.seat && target.zone.is_zone();
-                                   });
-  static constexpr std::bool_constant<kCommand.needs.count != 0 || kInZones> is_conditional() { return {}; }
-  template <class F>
-  static void each_target(F&& f) {
-    unrolled<kCommand.targets.count>([&](auto i) { f(ConstTarget<P, kCommand.targets.first + i, i>()); });
-  }
-};
-
 /// Cards of a zone with the same commands, in mask word W.
 template <class P, std::size_t U, std::size_t W>
 struct ConstGroup {
@@ -128,7 +105,7 @@ struct Aims {
   std::array<bool, P::kTargets> made{};  // by target
   std::array<std::array<Word, P::kWords>, P::kTargets> cards;
   std::array<std::array<std::array<Word, P::kWords>, 8>, matches_any<P>() ? P::kTargets : 1>
-      sorted;                                  // by target and value: see Matching
+      sorted;                                     // by target and value: see Matching
   std::array<std::int64_t, P::kPrices> of_price;  // -1: not counted yet
   enum class Open : std::uint8_t { kUnknown, kNo, kYes };
   std::array<Open, P::kCommands> open{};  // by command: may the seat give it?
@@ -227,10 +204,6 @@ struct Play<P>::Offers : Asking {
     } else {
       each(Constant<c.among>(), env, [&](EntityId e) { return !in_mask<P>(c.cards, e) || f(e); });
     }
-  }
-  template <std::size_t C>
-  [[nodiscard]] bool card_meets(ConstOffer<P, C>, const Env& env) const {
-    return needs_hold<P, P::commands[C].card_needs>(h, env);
   }
 };
 

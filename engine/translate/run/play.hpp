@@ -109,18 +109,17 @@ class Play {
   StepResult together_orders();
   template <std::size_t N, std::size_t S>
   bool ask_orders(Frame& f);
-  template <std::size_t N>
-  void draw_orders(SeatId seat, Frame& f, dice::Luck& luck);
-  template <std::size_t N, bool Usual>
-  void count_orders(Env& env, Ways<P, N>& ways) const;
-  template <std::size_t N, std::size_t I, class F>
-  void each_order(const Env& about, const Ways<P, N>& ways, F&& f) const;
-  template <std::size_t N>
-  [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
-  template <std::size_t N>
-  void order_options(SeatId me, EntityId card, phases::Part& part, std::vector<Option>& out) const;
   template <std::uint16_t C>
   void carry_out_order(SeatId seat, EntityId card, Ref target, std::size_t repeat);
+  // orders that are drawn without a list (draws.hpp)
+  template <std::size_t N>
+  void draw_orders(SeatId seat, Frame& f, dice::Luck& luck);
+  template <std::size_t N>
+  void count_orders(Env& env, Ways<P, N>& ways) const;
+  template <std::size_t N, std::size_t I>
+  [[nodiscard]] Ref nth_target(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
+  template <std::size_t N>
+  [[nodiscard]] std::int32_t nth_order(const Env& about, const Ways<P, N>& ways, std::uint32_t n) const;
   // volleys (fights.hpp)
   template <std::size_t N>
   static constexpr bool has_volley();

@@ -40,24 +40,7 @@ template <class P>
 struct StateView {
   const std::uint8_t* const block;
 
-  /// Results for the card whose orders are being collected: other commands may depend on them.
-  struct Found {
-    SeatId me;
-    EntityId card;
-    Word known = 0, legal = 0;  // one bit for each command
-    void begin(SeatId who, EntityId what) { *this = {who, what, 0, 0}; }
-    void end() { card = EntityId::none(); }
-    void note(std::size_t command, bool is) {
-      if (command >= 64) return;
-      known |= Word{1} << command;
-      legal |= Word{is} << command;
-    }
-    [[nodiscard]] bool knows(std::size_t command, SeatId who, EntityId what) const {
-      return command < 64 && card == what && me == who && ((known >> command) & 1u) != 0;
-    }
-    [[nodiscard]] bool is_legal(std::size_t command) const { return ((legal >> command) & 1u) != 0; }
-  };
-  mutable Found found;
+  mutable phases::code::Found found;  // of the card whose orders are being collected
 
   explicit StateView(const events::Events& events) : block(events.query().state().data()), query_(events.query()) {}
 
