@@ -1,6 +1,5 @@
-// The fields of each kind of flow node and deed: one struct for each kind, and one row for each member in kinds.cpp. A
-// translated program holds the same structs as constants. Structs with lists or texts have a part `Fields` without
-// them, and the translated program holds that part.
+// The fields of each kind of flow node and deed: one struct for each kind, one row for each member (leaf_fields.hpp,
+// node_fields.hpp). A translated program holds the same structs as constants, or their part `Fields` without lists.
 #pragma once
 
 #include <cstdint>

@@ -131,7 +131,7 @@ function critical(fields) end
 ---@field when? string|function
 ---Each of these rolls instead. Without it: the card.
 ---@field by? string|function
----The damage at which the target is lost; or several. Without it: none.
+---The damage at which the target is lost; or what each damage means. Without it: none.
 ---@field lost? string|function|integer|qd.duel.lost[]
 
 ---For odds: an opposed roll or a combat of pools that belongs to an attack of `card` on `target`.

@@ -1,4 +1,4 @@
-// Reads leaves of the flow, which are also deeds. Their rows (phases/kinds.cpp) describe the fields; this file adds
+// Reads leaves of the flow, which are also deeds. Their rows (phases/leaf_fields.hpp) describe the fields; this file adds
 // what rows cannot express.
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"

@@ -1,5 +1,5 @@
 // Questions of the flow and of deeds: what is offered, and what becomes of the answer. Their fields are read by their
-// rows (phases/kinds.cpp); here is what rows cannot say.
+// rows (phases/node_fields.hpp); here is what rows cannot say.
 #include <algorithm>
 
 #include "engine/base/text.hpp"

@@ -317,7 +317,7 @@ TEST_CASE("what is wrong about a table is an error when the files are loaded") {
   CHECK_THAT(rules_error("turn = \"90deg\"", "turn = \"90dg\""),
              Contains("'90dg' is not a whole number") && Contains("45deg"));
   CHECK_THAT(rules_error("reach = \"2in\"", "reach = \"2.00001in\""), Contains("more than 4 decimals"));
-  CHECK_THAT(rules_error("slowed_to = 50", "slowed_to = 120"), Contains("'slowed_to' is a percentage"));
+  CHECK_THAT(rules_error("slowed_to = 50", "slowed_to = 120"), Contains("'slowed_to' is from 0 to 100, not 120"));
   CHECK_THAT(rules_error("any_length = true", "any_length = true, slowed_to = 20"),
              Contains("'slowed_by' and 'slowed_to' go together"));
   CHECK_THAT(rules_error(", slowed_to = 50", ""), Contains("'slowed_by' and 'slowed_to' go together"));

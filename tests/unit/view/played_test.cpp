@@ -109,10 +109,11 @@ TEST_CASE("what a card of the stack is played at is told to those who see it") {
   view_test::TemporaryFolder folder;
   match::Match m = begin(folder);
   std::string hidden;
-  for (std::size_t i = 0; i < m.decision()->options.size(); ++i)
-    if (m.state().zone(m.decision()->options[i].target.entity()) ==
-        m.state().layout().zone(m.state().catalog().find_zone("mist"), kB))
-      hidden = m.keys().option(i);
+  const ZoneId mist = m.state().layout().zone(m.state().catalog().find_zone("mist"), kB);
+  for (std::size_t i = 0; i < m.decision()->options.size(); ++i) {
+    const EntityId target = m.decision()->options[i].target.entity();
+    if (target.valid() && m.state().zone(target) == mist) hidden = m.keys().option(i);
+  }
   INFO(hidden);
   REQUIRE(!hidden.empty());
   view_test::answer(m, hidden);

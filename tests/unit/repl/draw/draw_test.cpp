@@ -233,7 +233,7 @@ TEST_CASE("mistakes in `picture` name what is known") {
   CHECK_THAT(wrong("arcs = { \"front\", \"side\" }"), Contains("unknown facing 'side'") && Contains("sides"));
   CHECK_THAT(wrong("title = { \"dai\" }"), Contains("unknown attribute 'dai'"));
   CHECK_THAT(wrong("actor = \"day\""), Contains("holds a card"));
-  CHECK_THAT(wrong("ranges = { { when = \"it.is_boat\" } }"), Contains("needs 'range'"));
+  CHECK_THAT(wrong("ranges = { { when = \"it.is_boat\" } }"), Contains("'range': expected a text, got nothing"));
   CHECK_THAT(wrong("ranges = { { range = \"it.reach\", arc = \"it.mount\" } }"),
              Contains("'arc' needs a list of arcs"));
   CHECK_THAT(wrong("colours = 3"), Contains("colours"));
