@@ -291,9 +291,10 @@ std::uint32_t OddsGraph::reader(std::uint32_t& change) {
 // Runs one part with the values that it reads.
 OddsGraph::At OddsGraph::read(At at) {
   if (const auto known = read_.find(at.key()); known != read_.end()) return known->second;
-  match_->set_state(readers_.at(at.node));
+  state::State& position = readers_.at(at.node);
   for (std::size_t i = 0; i < seldom_.slots.size(); ++i)
-    match_->machine().state().set_value(seldom_.slots[i], Ref::none(), tuples_[at.values][i]);
+    position.set_value(seldom_.slots[i], Ref::none(), tuples_[at.values][i]);
+  match_->set_state(position);
   begins_ = one_part_ = true;
   play();
   one_part_ = false;

@@ -103,8 +103,8 @@ class Reader {
   int push(Row row);
   /// Calls f with the table in a field, if there is one.
   bool child(Row row, const std::function<void(Reader&)>& f);
-  /// All remaining fields with integer values, by name; they count as read. `row`: what they are. `unit_of`: the unit of
-  /// numbers that are lengths or angles.
+  /// All remaining fields with integer values, by name; they count as read. `row`: what they are. `unit_of`: the unit
+  /// of numbers that are lengths or angles.
   std::vector<std::pair<std::string, int>> other_integers(
       Row row, const std::function<state::Unit(const std::string&)>& unit_of = nullptr);
   /// All text keys with text values, sorted by key.

@@ -41,7 +41,8 @@ struct Keyed {
 /// sum over which runs take such a pair in the other order; the rest is a product of binomial coefficients.
 class FreeWays {
  public:
-  /// False: the cards or runs are others. Requires: runs and keys outlive the use of this; the ways fit into 64 bits.
+  /// False: the formula does not hold for these cards and runs. Requires: runs and keys outlive the use of this; the
+  /// ways fit into 64 bits.
   bool begin(const std::vector<const HiddenRun*>& runs, const std::vector<Keyed>& keys) {
     runs_ = &runs;
     keys_ = &keys;
