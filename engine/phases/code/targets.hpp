@@ -99,8 +99,8 @@ template <class R, class T, class K>
   else return all_legal(r, t, zone, env, legal);
 }
 
-/// Calls f for each legal target, in the order of its set. A single card needs no order, and the search ends at the last
-/// one. Requires: there is one.
+/// Calls f for each legal target, in the order of its set. A single card needs no order, and the search ends at the
+/// last one. Requires: there is one.
 template <class R, class T, class F>
 [[gnu::always_inline]] inline void each_legal(R r, const T& t, ZoneId zone, const Env& env,
                                               const typename R::Cards& legal, F&& f) {

@@ -1,5 +1,5 @@
-// Reads leaves of the flow, which are also deeds. Their rows (phases/leaf_fields.hpp) describe the fields; this file adds
-// what rows cannot express.
+// Reads leaves of the flow, which are also deeds. Their rows (phases/leaf_fields.hpp) describe the fields; this file
+// adds what rows cannot express.
 #include "engine/base/text.hpp"
 #include "engine/script/load/loader.hpp"
 

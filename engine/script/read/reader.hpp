@@ -1,5 +1,5 @@
-// Reads one declared table ("card { … }") field by field: r.text(kCard["name"]). Reports what is missing, wrong or
-// unknown, with the author's file and line. A field is named by its row, so no field is read that is documented nowhere.
+// Reads one declared table ("card { … }") field by field: r.text(kCard["name"]). Reports what is missing, wrong
+// or unknown, with the author's file and line. A field is named by its row, so no field is read that is documented nowhere.
 #pragma once
 
 #include <array>
@@ -64,8 +64,8 @@ class Reader {
   /// Words that people type as answers. Fails: ScriptError for a word that the console would misread.
   std::vector<std::string> words(Row row);
   std::string word(Row row);
-  /// The name of a flow node: records and questions use it. Fails: ScriptError if it is empty or has blanks, ':', ',' or
-  /// '/'.
+  /// The name of a flow node: records and questions use it. Fails: ScriptError if it is empty or has blanks, ':', ','
+  /// or '/'.
   std::string part_name(Row row, const char* what);
   /// Checks the key or id of a card, which people type alone and inside orders and positions. `what`: "key". Fails:
   /// ScriptError if it is not such a word, or has another meaning in answers.
