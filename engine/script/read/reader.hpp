@@ -1,5 +1,6 @@
 // Reads one declared table ("card { … }") field by field: r.text(kCard["name"]). Reports what is missing, wrong
-// or unknown, with the author's file and line. A field is named by its row, so no field is read that is documented nowhere.
+// or unknown, with the author's file and line. A field is named by its row, so no field is read that is
+// documented nowhere.
 #pragma once
 
 #include <array>
